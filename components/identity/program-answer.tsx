@@ -17,7 +17,7 @@ const done = { then: ({ next }: { next: string }) => window.location.assign(next
 /** What a program may do, and the two answers to it. */
 export function ProgramAnswer({ id, scopes }: { id: string; scopes: TokenScope[] }) {
   const t = useTranslations("programs");
-  const initial: Values = { scopes: [scopes.find((scope) => scope === "read") ?? scopes[0]!] };
+  const initial: Values = { scopes: scopes.includes("read") ? ["read"] : [] };
   return (
     <div className="grid grid-cols-1 gap-3">
       <ActionForm

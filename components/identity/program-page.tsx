@@ -32,7 +32,7 @@ export async function ProgramPage({ asked, person }: { asked: ProgramRequest; pe
         </dl>
         <Alert variant="warning">
           {isOnThisComputer ? <Monitor aria-hidden /> : <ShieldAlert aria-hidden />}
-          <AlertTitle>{t(home ? "warningOfKnown" : "warning")}</AlertTitle>
+          <AlertTitle>{t("warning")}</AlertTitle>
         </Alert>
         <ClientMessages namespaces={["programs"]}>
           <ProgramAnswer id={id} scopes={scopes} />

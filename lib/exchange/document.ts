@@ -59,6 +59,8 @@ export type FileKnowledge = {
     files: { file: string; name: string; isTextSnippet: boolean }[];
     /** Path of the SKILL.md that came with these files; nothing in a file of ours. */
     skill?: string;
+    /** Mark of that SKILL.md. */
+    original?: string;
   }[];
 };
 

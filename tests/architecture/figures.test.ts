@@ -64,6 +64,7 @@ const RATES: Record<RateLimit, string | null> = {
   webhook: "new webhooks",
   webhookTest: "tests of webhooks",
   programRequest: "requests of programs to be let in",
+  programTokens: "renewals of a program's tokens",
   programRegistration: "registrations of programs",
   security:
     "new API tokens, connections, passkeys, permissions of codes by e-mail and payout details together",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { kindOfName } from "@/lib/integrations/extraction/formats";
-import { cleanFileName } from "@/lib/knowledge/files/file-name";
+import { cleanFileName, isPathName } from "@/lib/knowledge/files/file-name";
 import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
 import { createSnippet } from "@/lib/knowledge/files/mutations";
 import { keepTextFile } from "@/lib/knowledge/files/text-file";
@@ -15,6 +15,7 @@ import { db } from "@/lib/platform/db/client";
 import type { KnowledgeType } from "@/lib/platform/db/generated/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Found, FoundKnowledge } from "../reading/found";
+import { keptOriginals } from "../skills/kept-skills";
 import type { ItemImporter } from "./item-importer";
 import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
@@ -26,6 +27,7 @@ type PlannedBase = {
   type: KnowledgeType;
   files: NewFile[];
   skill: string | undefined;
+  original: string;
 };
 
 /** Knowledge of a file that is missing: bases, categories and files. */
@@ -40,14 +42,14 @@ export type KnowledgePlan = {
 };
 
 /**
- * Matches the knowledge of a file with the viewer's by names (files also by size; equal names pair up in order). Creates missing
- * bases and categories; `importKnowledge` adds the files later.
+ * Matches the knowledge of a file with the viewer's by names (files also by size; equal names pair up in order; of a skill see `freeFor`).
+ * Creates missing bases and categories; `importKnowledge` adds the files later.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FULL
  */
 export async function plannedKnowledge(
   viewer: Viewer,
   { categories, bases }: Found["knowledge"],
-  { run }: { run: boolean },
+  { run, replaces }: { run: boolean; replaces: boolean },
 ): Promise<KnowledgePlan> {
   const { id: userId } = requireMember(viewer);
   const plan: KnowledgePlan = {
@@ -86,13 +88,20 @@ export async function plannedKnowledge(
     if (input) plan.categories += 1;
     categoryIds.set(category.id, own ?? (run && input ? (await createCategory(viewer, input)).id : null));
   }
+  const hasSkills = bases.some(({ skill }) => skill !== undefined);
+  const originals = hasSkills ? await keptOriginals(viewer) : new Map<string, string[]>();
+  /** A prompt of another SKILL.md keeps its files; with `replaces` one alone is taken for the same skill. */
+  const freeFor = (original: string, { id }: { id: string }) => {
+    const kept = originals.get(id) ?? [];
+    return kept.length === 0 || kept.includes(original) || (replaces && kept.length === 1);
+  };
   const leftBases = takenOnce(ownBases, keyOf);
   // A skill comes without its files where its reader has no room for them.
   let room = KNOWLEDGE_LIMITS.bases - ownBases.length;
-  let space = bases.some(({ skill }) => skill) ? await spaceLeft(db, userId) : 0;
+  let space = hasSkills ? await spaceLeft(db, userId) : 0;
   // 200 bases of 200 files each take a quarter of a second.
-  await forEachYielding(bases, async ({ files, category, skill, ...base }) => {
-    const own = leftBases(keyOf(base));
+  await forEachYielding(bases, async ({ files, category, skill, original = "", ...base }) => {
+    const own = leftBases(keyOf(base), (each) => skill === undefined || freeFor(original, each));
     if (skill !== undefined) {
       // The original and its text.
       const bytes = 2 * files.reduce((sum, { member }) => sum + member.size, 0);
@@ -125,6 +134,7 @@ export async function plannedKnowledge(
       type,
       files: skill === undefined ? missing : files,
       skill,
+      original,
     });
   });
   return plan;
@@ -146,7 +156,7 @@ export async function importKnowledge(
         if (isText && !isTextSnippet)
           isNew = await keepTextFile(
             viewer,
-            { id: id!, name, bytes: await readFile(file.path) },
+            { id: id!, name: isPath(name) ? name : cleanFileName(name), bytes: await readFile(file.path) },
             importer.signal,
           );
         else if (isTextSnippet)
@@ -168,7 +178,7 @@ export async function importKnowledge(
 }
 
 /** A name with folders: of a file of a skill. */
-const isPath = (name: string) => name.includes("/");
+const isPath = (name: string) => name.includes("/") && isPathName(name);
 
 /** A text base and its vector copy have one name. */
 function keyOf({ name, type }: { name: string; type: string }): string {
@@ -176,12 +186,19 @@ function keyOf({ name, type }: { name: string; type: string }): string {
 }
 
 /** Matches each item of a list at most once. */
-function takenOnce<T>(list: readonly T[], keyOf: (each: T) => string): (key: string) => T | undefined {
+function takenOnce<T>(
+  list: readonly T[],
+  keyOf: (each: T) => string,
+): (key: string, fits?: (each: T) => boolean) => T | undefined {
   const left = new Map<string, T[]>();
   for (const each of list.toReversed()) {
     const same = left.get(keyOf(each));
     if (same) same.push(each);
     else left.set(keyOf(each), [each]);
   }
-  return (key) => left.get(key)?.pop();
+  return (key, fits = () => true) => {
+    const same = left.get(key) ?? [];
+    const at = same.findLastIndex(fits);
+    return at < 0 ? undefined : same.splice(at, 1)[0];
+  };
 }

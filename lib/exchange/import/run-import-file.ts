@@ -132,7 +132,9 @@ async function walk(
   const bring = importer(archive, { signal, refused: report.refused, done: () => advance(1) });
   const ids = new Map<string, string>();
   const skills = new Map(
-    knowledge.bases.flatMap(({ id, skill }) => (id && skill ? [[skill, id] as const] : [])),
+    knowledge.bases.flatMap(({ id, skill, original }) =>
+      id && skill ? [[skill, { knowledgeBaseId: id, original }] as const] : [],
+    ),
   );
   const written: string[] = [];
   if (run) emit("stage", { name: "saving" });
@@ -156,9 +158,8 @@ async function walk(
       for (const { id, action, ready: prompt } of decisions) {
         if (id && prompt.found.source) ids.set(prompt.found.source, id);
         if (id && run && action !== "skip") written.push(id);
-        const knowledgeBaseId = skills.get(prompt.found.place.path ?? "");
-        if (id && run && knowledgeBaseId)
-          await keepSkill(viewer, { promptId: id, knowledgeBaseId, content: prompt.content });
+        const skill = skills.get(prompt.found.place.path ?? "");
+        if (id && run && skill) await keepSkill(viewer, { promptId: id, ...skill, content: prompt.content });
       }
       const results = await missingResults(decisions);
       advance(batch.length + (run ? results.found : 0));
@@ -206,7 +207,10 @@ async function planOf(
   found: Found,
   { run, locale }: { run: boolean; locale: Locale },
 ): Promise<Plan> {
-  const knowledge = await plannedKnowledge(viewer, found.knowledge, { run });
+  const knowledge = await plannedKnowledge(viewer, found.knowledge, {
+    run,
+    replaces: input.onConflict === "update",
+  });
   const planned = knowledge.bases.flatMap(({ id, name }) => (id ? [] : [name]));
   return {
     knowledge,

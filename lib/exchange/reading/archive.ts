@@ -1,8 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { type Entry, fromBuffer, getFileNameLowLevel, open, validateFileName, type ZipFile } from "yauzl";
 import type { Collector } from "./collector";
+import { isPathName } from "@/lib/knowledge/files/file-name";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { frontMatterOf, nameInHead } from "../front-matter";
+import { mark } from "../skills/skill-mark";
 import { FileRefused } from "./file-refused";
 import { entryKind, isSkill, promptEntries, skillFinder } from "./entry-kind";
 import type { Member, Place, RefusedFile, UnreadReason } from "./found";
@@ -90,8 +92,6 @@ async function readZip(zip: ZipFile, within: string, reading: Reading): Promise<
 
 /** Bytes of a file of a skill that is looked into: far more than its text may have. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Of the name of a knowledge file. */
-const FILE_NAME_MAX = 255;
 
 /**
  * The files of a skill, with its SKILL.md as it is, become a knowledge base of its name, and others than texts are left. Of an archive within
@@ -104,25 +104,37 @@ async function readSkill(
 ): Promise<void> {
   const folder = skill.slice(0, skill.lastIndexOf("/") + 1);
   const kept: { file: string; name: string; isTextSnippet: boolean }[] = [];
-  let name = "";
+  let [name, original] = ["", ""];
   for (const { path, entry } of files) {
     const isFit =
       !within &&
       into.hasRoomForSkill &&
       kept.length < KNOWLEDGE_LIMITS.filesPerBase &&
-      path.length - folder.length <= FILE_NAME_MAX &&
+      isPathName(path.slice(folder.length)) &&
       entry.uncompressedSize <= PART_BYTES;
-    const content = isFit && !isBomb(entry) ? await inflated(zip, checked(entry), used) : null;
+    const content = isFit && !isBomb(entry) ? await partOf(zip, entry, used) : null;
     if (content && isUtf8(content) && !content.includes(0)) {
       into.members.set(path, memberOf(path, entry));
       kept.push({ file: path, name: path.slice(folder.length), isTextSnippet: false });
-      if (path === skill) name = nameInHead(frontMatterOf(content.toString("utf8")).head ?? "");
+      if (path !== skill) continue;
+      const text = content.toString("utf8");
+      [name, original] = [nameInHead(frontMatterOf(text).head ?? ""), mark([text])];
     } else if (path !== skill) into.leave("skillParts", within + path);
   }
   if (kept.length === 0) return;
   const named = name || folder.split("/").at(-2) || "skill";
   const base = { name: `${named} (SKILL.md)`, description: null, type: "text", category: null };
-  into.knowledgeOf({ categories: [], bases: [{ ...base, files: kept, skill }] });
+  into.knowledgeOf({ categories: [], bases: [{ ...base, files: kept, skill, original }] });
+}
+
+/** @returns null for one that cannot be read. @throws FileRefused DOCUMENT_TOO_BIG_INSIDE */
+async function partOf(zip: ZipFile, entry: Entry, used: Reading["used"]): Promise<Buffer | null> {
+  try {
+    return await inflated(zip, checked(entry), used);
+  } catch (error) {
+    if (error instanceof FileRefused && OF_ONE_ARCHIVE.includes(error.code)) return null;
+    throw error;
+  }
 }
 
 /**

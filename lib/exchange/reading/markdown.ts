@@ -2,6 +2,7 @@ import { trimLines } from "@/lib/platform/text/trim-lines";
 import { FORMAT, PRIVATE_ONLY } from "../document";
 import { frontMatterOf } from "../front-matter";
 import type { Collector } from "./collector";
+import { isSkill } from "./entry-kind";
 import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
 import { headOf, NO_HEAD } from "./head";
@@ -30,8 +31,10 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   if (head === NO_HEAD && !isPromptMd) into.isUnmarked = true;
   const about = objectOf(own(values, "metadata"));
   const privateOnly = textOf(about && own(about, PRIVATE_ONLY)) === "true";
+  // Its head goes into the knowledge base of the skill.
+  const isKeptWhole = isSkill(path) && place.path === path;
   for (const key of Object.keys(values).filter((each) => each !== "metadata" || !privateOnly))
-    if (!KEPT.test(key) || (key === "model" && !isPromptMd)) into.leaveKey(key);
+    if (!isKeptWhole && (!KEPT.test(key) || (key === "model" && !isPromptMd))) into.leaveKey(key);
   const promptText = trimLines(body.replace(/\r\n?/g, "\n"));
   const heading = head === NO_HEAD && !isNamedByFolder(path) ? HEADING.exec(promptText)?.[1] : undefined;
   const title = textOf(own(values, "title", "name")) || heading || titleOfPath(path);

@@ -35,10 +35,10 @@ export function openSkills(viewer: Viewer, { index, name, ...place }: Asked): Pr
 async function skillIndex(viewer: Viewer, place: SkillPlace, index: SkillIndex): Promise<OpenFile | null> {
   const prompts = await offered(viewer, place, "promptText");
   if (!prompts) return null;
-  const nameOf = uniqueNames();
+  const names = namesOf(prompts);
   const texts = await skillTexts(viewer, prompts.map(withText));
-  const skills = prompts.map(({ title }, at) => {
-    const skill = { name: nameOf(title), ...texts[at]! };
+  const skills = prompts.map(({ id }, at) => {
+    const skill = { name: names.get(id)!, ...texts[at]! };
     const { name } = skill;
     const description = fittingDescription(skill.description);
     if (index === "skills") return { name, description, files: [SKILL_FILE] };
@@ -53,13 +53,21 @@ async function publicSkill(
   viewer: Viewer,
   { name, ...place }: SkillPlace & { name: string },
 ): Promise<OpenFile | null> {
-  const nameOf = uniqueNames();
-  const found = (await offered(viewer, place))?.find(({ title }) => nameOf(title) === name);
+  const prompts = (await offered(viewer, place)) ?? [];
+  const names = namesOf(prompts);
+  const found = prompts.find(({ id }) => names.get(id) === name);
   const prompt =
     found && (await orNull(getPrompt(viewer, { id: found.id }), "PROMPT_NOT_FOUND", "ACCESS_REQUIRED"));
   if (!prompt || !isForEverybody(prompt)) return null;
   const [skill] = await skillTexts(viewer, [prompt]);
   return { body: skillFile({ name, ...skill! }), type: "text/markdown; charset=utf-8" };
+}
+
+/** In the order of ids: another order of the list gives nobody another name. */
+function namesOf(prompts: readonly PromptListItem[]): Map<string, string> {
+  const nameOf = uniqueNames();
+  const sorted = prompts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return new Map(sorted.map(({ id, title }) => [id, nameOf(title)]));
 }
 
 async function offered(

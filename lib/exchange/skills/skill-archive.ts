@@ -46,7 +46,8 @@ export async function* skillArchive(viewer: Viewer, ids: readonly string[]): Asy
       const { references, ...skill } = texts[place]!;
       const skillKept = kept.get(row.id);
       const files = skillKept ? await filesOf(viewer, skillKept) : [];
-      const original = files.find(({ path }) => path === SKILL_FILE)?.text ?? "";
+      const main = files.find(({ path }) => path === SKILL_FILE)?.text ?? "";
+      const original = skillKept?.isOriginal(main) ? main : "";
       const head = headOfSkill(original);
       const folder = nameOf(head?.name ?? row.title);
       const path = uniquePaths();

@@ -34,9 +34,12 @@ export function fittingDescription(description: string): string {
   return truncateAtWord(oneLine(description.replace(/[<>]/g, "")), DESCRIPTION_MAX);
 }
 
+/** What YAML takes for a number, a date or a word of its own. */
+const NO_TEXT = /^(?:\d.*|true|false|null|yes|no|on|off|y|n)$/;
+
 /** The file of a skill. JSON of a text is YAML too. */
 export function skillFile({ name, description, body }: Skill, more = ""): string {
-  return `---\nname: ${name}\ndescription: ${JSON.stringify(fittingDescription(description))}\n${more}---\n\n${body}\n`;
+  return `---\nname: ${NO_TEXT.test(name) ? JSON.stringify(name) : name}\ndescription: ${JSON.stringify(fittingDescription(description))}\n${more}---\n\n${body}\n`;
 }
 
 /** What the head of a skill's file says of itself in lines of its own; null where installers would refuse it. */

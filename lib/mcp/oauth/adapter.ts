@@ -3,6 +3,7 @@ import { endConnections, findConnection } from "@/lib/identity/tokens/connection
 import { artifactHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { OAUTH_TIMES, UNUSED_CLIENTS } from "./limits";
 import { mcpAddress } from "./metadata";
 
@@ -44,8 +45,16 @@ export class ArtifactAdapter implements Adapter {
     return { ...payload, jti: id, ...(isUsed && { consumed: Math.floor(row.usedAt!.getTime() / 1_000) }) };
   }
 
-  /** Of two at once one uses a code up; a refresh token counts as used after its grace. @throws InvalidGrant */
+  /**
+   * Of two at once one uses a code up; a refresh token counts as used after its grace. A connection's limit refuses before the token is used, so that it
+   * is good later.
+   * @throws InvalidGrant, AppError RATE_LIMITED
+   */
   async consume(id: string): Promise<void> {
+    if (this.kind === "RefreshToken") {
+      const token = await db.oauthArtifact.findUnique({ where: { idHash: this.hashOf(id) } });
+      if (token?.connectionId) await consume("programTokens", token.connectionId);
+    }
     const used = await db.$executeRaw`
       UPDATE oauth_artifacts SET used_at = now(), expires_at = least(expires_at, now() + make_interval(days => ${RECOGNIZED_DAYS}))
       WHERE id_hash = ${this.hashOf(id)} AND used_at IS NULL`;

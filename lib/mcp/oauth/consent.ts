@@ -1,9 +1,11 @@
-import type { Interaction } from "oidc-provider";
+import { errors, type Interaction } from "oidc-provider";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { requestCookie } from "@/lib/identity/sessions/request-cookie";
 import { sameSecret } from "@/lib/identity/sign-in/same-secret";
 import { keepConnection } from "@/lib/identity/tokens/connections";
+import { artifactHash } from "@/lib/identity/tokens/token-hash";
 import { tellOfSecurity } from "@/lib/notifications/notify";
+import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
@@ -15,8 +17,9 @@ import {
   type Viewer,
 } from "@/lib/platform/viewer";
 import { prolongClient } from "./adapter";
-import { hostOf, isOnThisComputer } from "./client-metadata";
+import { hostOf, isOnThisComputer, usualMetadata } from "./client-metadata";
 import { CONNECTIONS, OAUTH_TIMES } from "./limits";
+import { keepDocument } from "./metadata-documents";
 import { provider, requestCookieName } from "./provider";
 
 /** A program that asks to be let in, as the consent page shows it. */
@@ -37,24 +40,25 @@ export type ProgramRequest = {
 /**
  * What a program asks of the person.
  * @param cookies the browser's: another one's request is not shown, so that nobody can be led to answer a stranger's
- * @returns null where it has expired, or was begun in another browser
+ * @returns null where it has expired, or was begun in another browser; "client" where the program is not known any more
  * @throws AppError UNAUTHENTICATED
  */
 export async function getProgramRequest(
   viewer: Viewer,
   { id }: { id: string },
   cookies: string | null,
-): Promise<ProgramRequest | null> {
+): Promise<ProgramRequest | "client" | null> {
   requireSession(viewer);
   const asked = await find(id, cookies);
-  const client = asked && (await provider().Client.find(String(asked.params.client_id)));
-  if (!client) return null;
+  if (!asked) return null;
+  const client = await findClient(asked);
+  if (!client) return "client";
   const { clientId, clientName } = client;
   const redirect = String(asked.params.redirect_uri);
   return {
     id,
     name: clientName ?? hostOf(redirect),
-    home: clientId.startsWith("https:") ? new URL(clientId).host : null,
+    home: URL.canParse(clientId) ? new URL(clientId).host : null,
     host: hostOf(redirect),
     isOnThisComputer: isOnThisComputer(redirect),
     scopes: scopesOf(asked),
@@ -75,16 +79,19 @@ export async function allowProgram(
   { request }: Pick<RequestContext, "request">,
 ): Promise<Answered> {
   const { id: userId } = requireSession(viewer);
-  const shown = await getProgramRequest(viewer, { id }, request.headers.get("cookie"));
-  const asked = shown && (await find(id, request.headers.get("cookie")));
-  if (!asked) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
+  const cookies = request.headers.get("cookie");
+  const shown = await getProgramRequest(viewer, { id }, cookies);
+  const asked = await find(id, cookies);
+  const client = asked && (await findClient(asked));
+  if (!shown || shown === "client" || !client) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
   if (asked.result) return { next: pathOf(asked) };
   if (scopes.some((scope) => !shown.scopes.includes(scope)))
     throw new AppError("VALIDATION_FAILED", { fields: { scopes: ["programs.noScopes"] } });
   const clientId = String(asked.params.client_id);
-  const connectionId = await transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdWriter(tx, userId);
-    const kept = await keepConnection(tx, CONNECTIONS, {
+    if (await isAnswered(tx, id)) return; // pressed twice
+    const grantId = await keepConnection(tx, CONNECTIONS, {
       userId,
       clientId,
       name: shown.name,
@@ -93,10 +100,12 @@ export async function allowProgram(
       expiresAt: new Date(Date.now() + OAUTH_TIMES.consent), // until the program comes for its tokens
     });
     await tellOfSecurity(tx, userId, "connected");
-    return kept;
+    await settle(tx, id, { login: { accountId: userId }, consent: { grantId } });
   });
   await prolongClient(clientId);
-  return settle(asked, { login: { accountId: userId }, consent: { grantId: connectionId } });
+  const metadata = usualMetadata(client.metadata());
+  if (metadata && shown.home) await keepDocument(clientId, metadata);
+  return { next: pathOf(asked) };
 }
 
 /** Sends the program away. @throws AppError UNAUTHENTICATED, PROGRAM_REQUEST_NOT_FOUND */
@@ -109,7 +118,8 @@ export async function refuseProgram(
   const asked = await find(id, request.headers.get("cookie"));
   if (!asked) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
   if (asked.result) return { next: pathOf(asked) };
-  return settle(asked, { error: "access_denied", error_description: "the person said no" });
+  await settle(db, id, { error: "access_denied", error_description: "the person said no" });
+  return { next: pathOf(asked) };
 }
 
 /** A token must not make further ones. */
@@ -124,10 +134,27 @@ async function find(id: string, cookies: string | null): Promise<Interaction | u
   return known !== undefined && sameSecret(known, id) ? provider().Interaction.find(id) : undefined;
 }
 
-async function settle(asked: Interaction, result: Interaction["result"]): Promise<Answered> {
-  asked.result = result;
-  await asked.save(Math.max(1, asked.exp - Math.floor(Date.now() / 1_000)));
-  return { next: pathOf(asked) };
+/** The program of a request; null where it is not known any more, or its metadata cannot be fetched. */
+async function findClient({ params }: Interaction) {
+  try {
+    return (await provider().Client.find(String(params.client_id))) ?? null;
+  } catch (error) {
+    if (error instanceof errors.OIDCProviderError) return null;
+    throw error;
+  }
+}
+
+async function isAnswered(tx: Database, id: string): Promise<boolean> {
+  const row = await tx.oauthArtifact.findUnique({ where: { idHash: artifactHash("Interaction", id) } });
+  return row !== null && Object.hasOwn(row.payload as object, "result");
+}
+
+/** The first answer counts, while the request is there: of two at once the other makes nothing. @throws AppError PROGRAM_REQUEST_NOT_FOUND */
+async function settle(tx: Database, id: string, result: Interaction["result"]): Promise<void> {
+  const settled = await tx.$executeRaw`
+    UPDATE oauth_artifacts SET payload = payload || jsonb_build_object('result', ${JSON.stringify(result)}::jsonb)
+    WHERE id_hash = ${artifactHash("Interaction", id)} AND expires_at > now() AND NOT jsonb_exists(payload, 'result')`;
+  if (settled === 0) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
 }
 
 const pathOf = ({ returnTo }: Interaction) => new URL(returnTo).pathname;

@@ -4,15 +4,17 @@ import { browserCookieName } from "@/lib/identity/sign-in/sealed-cookie";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { preferredLocale } from "@/lib/platform/http/content-negotiation";
+import { AppError } from "@/lib/platform/errors";
 import { PROGRAM_FAILED, programHref } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { log } from "@/lib/platform/log";
+import { requestScope } from "@/lib/platform/request-scope";
 import { TOKEN_SCOPES } from "@/lib/platform/viewer";
 import { ArtifactAdapter } from "./adapter";
-import { DOCUMENT_SECONDS, fetchMetadata } from "./client-metadata";
 import type { FAILURES } from "./failures";
 import { OAUTH_TIMES } from "./limits";
 import { mcpAddress } from "./metadata";
+import { DOCUMENT_SECONDS, metadataFetcher } from "./metadata-documents";
 
 /** The cookie of the browser that asks for consent: only there it is given. */
 export const requestCookieName = () => browserCookieName("program");
@@ -27,7 +29,7 @@ export function provider(): Provider {
 }
 
 /** @param fetch how metadata of programs are fetched */
-export function newProvider(fetch = (input: string | URL | Request) => fetchMetadata(input)): Provider {
+export function newProvider(fetch = metadataFetcher()): Provider {
   const seconds = (ms: number) => ms / 1_000;
   const server = new Provider(env().APP_ORIGIN, {
     adapter: ArtifactAdapter,
@@ -68,7 +70,7 @@ export function newProvider(fetch = (input: string | URL | Request) => fetchMeta
       clientIdMetadataDocument: {
         enabled: true,
         ack: "draft-02",
-        cacheDuration: { min: DOCUMENT_SECONDS, max: DOCUMENT_SECONDS },
+        cacheDuration: { min: DOCUMENT_SECONDS.stale, max: DOCUMENT_SECONDS.fresh },
       },
       resourceIndicators: {
         enabled: true,
@@ -106,8 +108,20 @@ export function newProvider(fetch = (input: string | URL | Request) => fetchMeta
   });
   server.proxy = true; // behind our own HTTP server, which tells the protocol
   server.silent = true;
-  server.on("server_error", (_: unknown, err: Error) => log.error({ err }, "the OAuth server failed"));
+  server.on("grant.error", (_: unknown, err: Error) => void noteReason(err));
+  server.on("revocation.error", (_: unknown, err: Error) => void noteReason(err));
+  server.on("server_error", (_: unknown, err: Error) => {
+    if (!noteReason(err)) log.error({ err }, "the OAuth server failed");
+  });
   return server;
+}
+
+/** A limit, or a host that does not answer: the request fails for that, not for what the library made of it. Programs throw tokens away at invalid_client. */
+function noteReason(err: Error): boolean {
+  const scope = requestScope();
+  const reason = [err, err.cause].find((each) => each instanceof AppError);
+  if (scope && reason) scope.failure ??= reason;
+  return reason !== undefined;
 }
 
 /** Every request asks for consent, whatever was allowed before: the person sees who asks, and how much. */

@@ -33,6 +33,7 @@ export const RATE_LIMITS = {
   webhook: { count: 20, seconds: 3600 },
   webhookTest: { count: 60, seconds: 3600 },
   programRequest: { count: 60, seconds: 600 },
+  programTokens: { count: 60, seconds: 600 },
   programRegistration: { count: 100, seconds: 3600 },
   security: { count: 20, seconds: 3600 },
   statementPdf: { count: 20, seconds: 600 },

@@ -35,6 +35,9 @@ async function skillsOf(token: string, query = ""): Promise<Map<string, string>>
   return new Map([...(await unzipped(bytes))].map(([path, content]) => [path, content.toString("utf8")]));
 }
 
+const skillTextsOf = async (token: string) =>
+  [...(await skillsOf(token))].flatMap(([path, text]) => (path.endsWith("/SKILL.md") ? [text] : []));
+
 describe("out", () => {
   test("a prompt is a skill in its own language: fields are asked, values stand in the text, knowledge lies beside it", async () => {
     const me = await aPerson();
@@ -197,6 +200,56 @@ describe("in and out again", () => {
     );
   });
 
+  test("another skill of the same name has its own files; a skill never leaves with another one's text", async () => {
+    const me = await aPerson();
+    await imported(me.token, "a.zip", archive(PACKAGE));
+    const path = "skills-main/skills/pdf-tools/SKILL.md";
+    const other = { ...PACKAGE, [path]: `${SKILL}Another version says more.\n` };
+    const { body } = await imported(me.token, "a.zip", archive(other));
+    expect(body).toMatchObject({ create: 1, skip: 1, knowledge: { create: 1 } });
+    const texts = await skillTextsOf(me.token);
+    expect(texts).toEqual(expect.arrayContaining([SKILL]));
+    expect(texts.filter((text) => text.includes("Another version"))).toHaveLength(1);
+    // Files that were put into one base all the same: neither prompt takes the text of the other.
+    const [first] = await db.knowledgeBase.findMany({
+      where: { name: "pdf-tools (SKILL.md)" },
+      orderBy: { id: "asc" },
+    });
+    const main = await db.knowledgeFile.findFirstOrThrow({
+      where: { knowledgeBaseId: first!.id, originalName: "SKILL.md" },
+    });
+    await db.knowledgeContent.update({ where: { fileId: main.id }, data: { extractedText: "Чужой текст" } });
+    expect((await skillTextsOf(me.token)).join()).not.toContain("Чужой текст");
+  });
+
+  test("with replacing, a new version takes the files of the one before", async () => {
+    const me = await aPerson();
+    await imported(me.token, "a.zip", archive(PACKAGE));
+    const path = "skills-main/skills/pdf-tools/SKILL.md";
+    const newer = `${SKILL}A new version.\n`;
+    const { body } = await imported(me.token, "a.zip", archive({ ...PACKAGE, [path]: newer }), {
+      onConflict: "update",
+    });
+    expect(body).toMatchObject({ create: 0, update: 1, knowledge: { create: 0 } });
+    expect((await skillsOf(me.token)).get("pdf-tools/SKILL.md")).toBe(newer);
+  });
+
+  test("a damaged file of a skill is left out and named; the head of SKILL.md is kept, so that no key of it is missing", async () => {
+    const me = await aPerson();
+    const bytes = archive({ ...PACKAGE, "skills-main/skills/notes/refs/long.txt": "Заметки ".repeat(500) });
+    const name = bytes.lastIndexOf("skills-main/skills/notes/refs/long.txt");
+    // The method of compression in the directory, 36 bytes before the name: none that is known.
+    bytes.writeUInt16LE(99, name - 36);
+    const { body } = await imported(me.token, "a.zip", bytes);
+    expect(body).toMatchObject({ create: 2, failed: 0 });
+    expect(body.unread!.files).toContainEqual({
+      reason: "skillParts",
+      count: 2,
+      paths: expect.arrayContaining(["skills-main/skills/notes/refs/long.txt"]),
+    });
+    expect(body.unread!.keys ?? []).toEqual([]);
+  });
+
   test("files of a skill are its reader's alone, also where the prompt is open to all", async () => {
     const [me, other] = [await aPerson(), await aPerson()];
     const free = await aBase({ ownerId: me.id });
@@ -245,17 +298,19 @@ describe("/.well-known", () => {
     expect(answer.headers.get("content-type")).toContain("application/json");
     const index = (await answer.json()) as Index;
     expect(index.$schema).toBe("https://schemas.agentskills.io/discovery/0.2.0/schema.json");
-    expect(index.skills.map(({ name, url }) => [name, url])).toEqual([
+    expect(index.skills.map(({ name, url }) => [name, url]).toSorted()).toEqual([
       ["pismo", "pismo/SKILL.md"],
       ["pismo-2", "pismo-2/SKILL.md"],
     ]);
+    const [first] = await db.prompt.findMany({ where: { title: "Письмо" }, orderBy: { id: "asc" } });
+    expect(await (await of(base.id, "agent-skills", "pismo/SKILL.md")).text()).toContain(first!.promptText);
     for (const { url, digest } of index.skills) {
       const file = await (await of(base.id, "agent-skills", url)).text();
       expect(`sha256:${createHash("sha256").update(file).digest("hex")}`).toBe(digest);
     }
     const older = (await (await of(base.id, "skills", "index.json")).json()) as Index;
     expect(older).toEqual({
-      skills: ["pismo", "pismo-2"].map((name) => ({
+      skills: index.skills.map(({ name }) => ({
         name,
         description: expect.stringContaining("Используй, когда нужно: Письмо."),
         files: ["SKILL.md"],

@@ -1,8 +1,9 @@
 import { listNotifications } from "@/lib/notifications/queries";
 import { endOtherSessions } from "@/lib/identity/sessions/sessions";
 import { endOwnConnection, listConnections } from "@/lib/identity/tokens/connections";
-import { getProgramRequest } from "@/lib/mcp/oauth/consent";
+import { allowProgram, getProgramRequest } from "@/lib/mcp/oauth/consent";
 import { db } from "@/lib/platform/db/client";
+import { reloadEnv } from "@/lib/platform/env";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
@@ -23,7 +24,11 @@ beforeEach(async () => {
   await resetDatabase();
   await mcpServer();
 });
-afterEach(endMcp);
+afterEach(async () => {
+  delete process.env.RATE_LIMIT_SCALE;
+  reloadEnv();
+  await endMcp();
+});
 
 const message = (method: string, params: object = {}) =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
@@ -102,7 +107,9 @@ test("a program asks for nothing in particular: the person chooses of everything
   const viewer = await inBrowser(await aUser());
   const clientId = await aProgram();
   const open = await begin(clientId, { scope: undefined });
-  expect((await getProgramRequest(viewer, open, open.cookies))?.scopes).toEqual(["read", "write", "sell"]);
+  expect(await getProgramRequest(viewer, open, open.cookies)).toMatchObject({
+    scopes: ["read", "write", "sell"],
+  });
   const asked = await begin(clientId, { scope: "read" });
   await expect(answerConsent(viewer, asked, ["read", "write"])).rejects.toMatchObject({
     code: "VALIDATION_FAILED",
@@ -127,6 +134,41 @@ test("a consent counts in the browser in which it began, by its session alone, a
   const stranger = await begin(await aProgram());
   const returned = await ask(`authorize/${stranger.id}`);
   expect(returned.headers.get("location")).toBe("/connect/failed?why=expired");
+});
+
+test("of two answers at once one makes a connection", async () => {
+  const viewer = await inBrowser(await aUser());
+  const begun = await begin(await aProgram());
+  const context = { request: new Request(ORIGIN, { headers: { cookie: begun.cookies } }) };
+  const press = () => allowProgram(viewer, { id: begun.id, scopes: ["read"] }, context);
+  const [one, other] = await Promise.all([press(), press()]);
+  expect(one).toEqual(other);
+  expect(await db.connection.count()).toBe(1);
+});
+
+test("a program whose registration ended meanwhile is not known on the consent page, and cannot be let in", async () => {
+  const viewer = await inBrowser(await aUser());
+  const begun = await begin(await aProgram());
+  await db.oauthArtifact.deleteMany({ where: { kind: "Client" } });
+  expect(await getProgramRequest(viewer, begun, begun.cookies)).toBe("client");
+  await expect(answerConsent(viewer, begun)).rejects.toMatchObject({ code: "PROGRAM_REQUEST_NOT_FOUND" });
+  expect(await db.connection.count()).toBe(0);
+});
+
+test("a connection has a limit of renewals; the token that was refused by it is good later", async () => {
+  const viewer = await inBrowser(await aUser());
+  const { clientId, tokens } = await connectedProgram(viewer);
+  process.env.RATE_LIMIT_SCALE = "0.05";
+  reloadEnv();
+  let last = tokens;
+  for (let at = 0; at < 3; at++)
+    last = (await exchange(clientId, { refresh_token: last.refresh_token })).body;
+  const refused = await exchange(clientId, { refresh_token: last.refresh_token });
+  expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"]);
+  delete process.env.RATE_LIMIT_SCALE;
+  reloadEnv();
+  await db.$executeRaw`UPDATE oauth_artifacts SET used_at = used_at - interval '1 minute'`;
+  expect((await exchange(clientId, { refresh_token: last.refresh_token })).status).toBe(200);
 });
 
 test.each([

@@ -1,11 +1,13 @@
 import * as server from "@/app/.well-known/oauth-authorization-server/route";
 import * as resource from "@/app/.well-known/oauth-protected-resource/mcp/route";
-import { fetchMetadata } from "@/lib/mcp/oauth/client-metadata";
+import { metadataFetcher } from "@/lib/mcp/oauth/metadata-documents";
 import { newProvider } from "@/lib/mcp/oauth/provider";
 import { dropExpiredRows } from "@/lib/jobs/housekeeping";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { withinRequest } from "@/lib/platform/request-scope";
+import { aUser } from "@/tests/support/factories/user";
 import { aProgram, ask, begin, CALLBACK, ORIGIN } from "@/tests/support/oauth";
 
 beforeEach(resetDatabase);
@@ -69,7 +71,10 @@ test.each([
   ["a fragment", ["https://example.com/#a"]],
   ["a name and password", ["https://a:b@example.com/"]],
   ["no address", ["callback"]],
-  ["one bad among good ones", ["https://example.com/", "http://10.0.0.1/"]],
+  ["capitals", ["HTTPS://example.com/callback"]],
+  ["a blank before it", [" https://example.com/callback"]],
+  ["a line break within", ["https://exam\nple.com/callback"]],
+  ["another address of Cursor", ["cursor://anysphere.cursor-mcp/other"]],
   ["too many", Array.from({ length: 21 }, (_, at) => `https://example.com/${at}`)],
 ])("an address to come back to is refused: %s", async (_, redirect_uris) => {
   const answer = await ask("register", { json: { redirect_uris } });
@@ -88,6 +93,19 @@ test.each([
 ])("and another is taken: %s", async (redirect) => {
   const { location } = await begin(await aProgram({ redirect_uris: [redirect] }), { redirect_uri: redirect });
   expect(location).toContain("/connect/allow/");
+});
+
+test("of Cursor's addresses its own and those of this computer count, and one that is not allowed is left out", async () => {
+  const cursor = "cursor://anysphere.cursor-mcp/oauth/callback";
+  const good = [cursor, "https://www.cursor.com/agents/mcp/oauth/callback", "http://localhost:8787/callback"];
+  const answer = await ask("register", {
+    json: { redirect_uris: [...good, "http://10.0.0.1/", "vscode://x"] },
+  });
+  const body = (await answer.json()) as { client_id: string };
+  expect([answer.status, body]).toMatchObject([201, { redirect_uris: good }]);
+  const { location } = await begin(body.client_id, { redirect_uri: cursor });
+  expect(location).toContain("/connect/allow/");
+  expect((await begin(body.client_id, { redirect_uri: "vscode://x" })).location).toContain("why=redirect");
 });
 
 test("registrations are limited by network, and those that nobody lets in end within a day", async () => {
@@ -133,7 +151,7 @@ test.each([
     asked.push(url.href);
     return { status: 200, answer: "{}" };
   };
-  await expect(fetchMetadata(client_id, read)).rejects.toThrow();
+  await expect(metadataFetcher(read)(client_id)).rejects.toThrow();
   expect(asked).toEqual([]);
   expect((await begin(client_id)).location).toBe("/connect/failed?why=client");
 });
@@ -149,8 +167,8 @@ const DOCUMENT = {
 
 test("a program whose id is the address of its metadata is known by them, for an hour of one process", async () => {
   let reads = 0;
-  const found = newProvider((input) =>
-    fetchMetadata(input, async (_url, { method, answerBytes }) => {
+  const found = newProvider(
+    metadataFetcher(async (_url, { method, answerBytes }) => {
       reads += 1;
       expect([method, answerBytes]).toEqual(["GET", 10_000]);
       return { status: 200, answer: JSON.stringify(DOCUMENT) };
@@ -180,9 +198,97 @@ test.each([
   ["an error", { status: 500, answer: JSON.stringify(DOCUMENT) }],
   ["a private address behind its name", { problem: "address" as const }],
   ["no answer in time", { problem: "timeout" as const }],
-])("metadata are refused: %s", async (_, answer) => {
-  const found = newProvider((input) => fetchMetadata(input, async () => answer));
-  await expect(found.Client.find(HOME)).rejects.toThrow();
+])("metadata are refused, and not asked for again within a minute: %s", async (_, answer) => {
+  let reads = 0;
+  const fetch = metadataFetcher(async () => {
+    reads += 1;
+    return answer;
+  });
+  const isFetched = "status" in answer && answer.status === 200 && answer.answer.startsWith("{");
+  for (let at = 0; at < 2; at++) await expect(newProvider(fetch).Client.find(HOME)).rejects.toThrow();
+  expect(reads).toBe(isFetched ? 2 : 1);
+});
+
+const aConnection = async (clientId: string) => {
+  const { id: userId } = await aUser();
+  const expiresAt = new Date(Date.now() + 1e9);
+  await db.connection.create({
+    data: { userId, clientId, name: "Claude Code", host: "localhost", expiresAt },
+  });
+};
+
+test.each([
+  ["no answer", { problem: "connect" as const }],
+  ["an error", { status: 503, answer: "" }],
+  ["a page of a host that is out of order", { status: 200, answer: "<html>" }],
+])("a connected program is known by its last metadata where their host fails: %s", async (_, answer) => {
+  await aConnection(HOME);
+  const good = { status: 200, answer: JSON.stringify(DOCUMENT) };
+  await newProvider(metadataFetcher(async () => good)).Client.find(HOME);
+  const failing = () => newProvider(metadataFetcher(async () => answer)).Client.find(HOME);
+  expect(await failing()).toMatchObject({ clientName: "Claude Code", redirectUris: DOCUMENT.redirect_uris });
+  await expect(
+    newProvider(metadataFetcher(async () => ({ status: 404, answer: "" }))).Client.find(HOME),
+  ).rejects.toThrow();
+  const { expiresAt } = await db.oauthArtifact.findFirstOrThrow({ where: { kind: "Document" } });
+  expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
+  await db.oauthArtifact.updateMany({ data: { expiresAt: new Date() } });
+  await expect(failing()).rejects.toThrow();
+});
+
+test("metadata of a program that nobody let in are not kept", async () => {
+  const good = { status: 200, answer: JSON.stringify(DOCUMENT) };
+  await newProvider(metadataFetcher(async () => good)).Client.find(HOME);
+  expect(await db.oauthArtifact.count()).toBe(0);
+});
+
+test("a program keeps its tokens where its metadata cannot be fetched just now; elsewhere it is told that it is unknown", async () => {
+  const refresh = (client_id: string) =>
+    ask("token", { form: { client_id, grant_type: "refresh_token", refresh_token: "x" } });
+  const later = await refresh("https://nowhere.promptoteka-test.org/client.json");
+  expect([later.status, later.headers.get("retry-after"), await later.json()]).toMatchObject([
+    503,
+    "60",
+    { error: "temporarily_unavailable" },
+  ]);
+  const unknown = await refresh("https://10.0.0.7/client.json");
+  expect([unknown.status < 500, await unknown.json()]).toMatchObject([true, { error: "invalid_client" }]);
+});
+
+test("one network has one fetch of metadata at a time, and few that wait", async () => {
+  let [running, most, refused] = [0, 0, 0];
+  let open = () => {};
+  const allRefused = new Promise<void>((resolve) => (open = resolve));
+  const fetch = metadataFetcher(async () => {
+    most = Math.max(most, (running += 1));
+    await allRefused;
+    running -= 1;
+    return { status: 404, answer: "" };
+  });
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      withinRequest("203.0.113.7", () => fetch(`https://example.com/${at}.json`)).catch(
+        (error: { code?: string }) => {
+          if (error.code === "NOT_READY" && (refused += 1) === 15) open();
+          return error.code;
+        },
+      ),
+    ),
+  );
+  expect([most, codes.filter((code) => code === "NOT_READY").length]).toEqual([1, 15]);
+});
+
+test("fetches of metadata count against the limit of their network", async () => {
+  process.env.RATE_LIMIT_SCALE = "0.05";
+  reloadEnv();
+  let reads = 0;
+  const fetch = metadataFetcher(async () => {
+    reads += 1;
+    return { status: 404, answer: "" };
+  });
+  for (let at = 0; at < 5; at++)
+    await withinRequest("203.0.113.7", () => fetch(`https://example.com/${at}.json`)).catch(() => null);
+  expect(reads).toBe(3);
 });
 
 test("other addresses and methods are refused as JSON", async () => {

@@ -22,6 +22,13 @@ test("the head is YAML that every reader takes, without angle brackets and not t
   expect([...(head.description as string)].length).toBeLessThanOrEqual(1_024);
 });
 
+test.each(["2024", "true", "null", "no", "2024-01-02", "1e3"])(
+  "a name that YAML takes for none is quoted: %s",
+  (name) => {
+    expect(headOf(skillFile({ name, description: "d", body: "Text" })).name).toBe(name);
+  },
+);
+
 test("the rest of a head stays when name and description are written again", () => {
   const file =
     "---\nname: pdf\ndescription: >\n  Reads\n  files\nlicense: MIT\nmetadata:\n  a: b\nallowed-tools: Read\n---\n\nText\n";

@@ -15,6 +15,7 @@ export default async function AllowProgram({ params }: Props) {
   setRequestLocale(locale);
   const viewer = await requireViewer();
   const asked = await getProgramRequest(viewer, { id }, (await cookies()).toString());
+  if (!asked || asked === "client") return <ProgramFailure why={asked ?? "expired"} />;
   const { full_name: person = "" } = (await getHeaderUser(viewer)) ?? {};
-  return asked ? <ProgramPage asked={asked} person={person} /> : <ProgramFailure why="expired" />;
+  return <ProgramPage asked={asked} person={person} />;
 }

@@ -1,0 +1,11 @@
+import { ProgramAnswer } from "@/components/identity/program-answer";
+import { mount } from "../../support/components/mount";
+
+test.each([
+  [["read", "write"], 1],
+  [["write", "sell"], 0],
+] as const)("of the scopes %j only reading is ticked beforehand", (scopes, ticked) => {
+  const { container } = mount(<ProgramAnswer id="a" scopes={[...scopes]} />);
+  const boxes = [...container.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  expect([boxes.length, boxes.filter(({ checked }) => checked).length]).toEqual([2, ticked]);
+});
