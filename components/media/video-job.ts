@@ -2,6 +2,8 @@ import type { videoToTextContract } from "@/lib/media/contract";
 import type { SpeechLanguage, SpeechProvider } from "@/lib/media/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
+import type { Recorded } from "./recorder/recording";
+import { forgetRecording, noteSent } from "./recorder/recording-store";
 import { addSample, type Sample, type Transfer, transferOf } from "./transfer";
 
 /** What the person chose. */
@@ -9,8 +11,10 @@ export type VideoChoice = {
   file: File;
   provider: SpeechProvider;
   wishes: SpeechWishes;
-  /** The recording's copy in this browser, forgotten once the server has the file. */
+  /** The recording's copy in this browser, forgotten once the server has its text. */
   copy?: string;
+  /** Whether that copy is whole; a file from a disk is. */
+  isKept?: boolean;
 };
 /** As the form sends them; `terms`: one in a line. */
 export type SpeechWishes = { speakers: boolean; language: SpeechLanguage | ""; terms: string };
@@ -21,11 +25,11 @@ export type SpeechWishes = { speakers: boolean; language: SpeechLanguage | ""; t
  */
 export type VideoJob =
   | { phase: "recording" }
-  | { phase: "recorded"; file: File; copy: string }
+  | ({ phase: "recorded" } & Recorded)
   | { phase: "sending"; choice: VideoChoice; transfer: Transfer }
   | { phase: "refused"; choice: VideoChoice; message: string }
   /** `file`: as this tab has sent it; unknown when an earlier visit did. */
-  | { phase: "accepted"; id: string; file?: Pick<File, "name" | "size"> };
+  | { phase: "accepted"; id: string; file?: Pick<File, "name" | "size">; copy?: string };
 
 /*
  * Kept outside of the dialog, so that closing it does not break an upload off, and opening it again shows how far
@@ -46,7 +50,15 @@ export function currentJob(): VideoJob | null {
 
 function put(next: VideoJob | null): void {
   job = next;
+  if (isOnlyHere(next)) addEventListener("beforeunload", askBeforeLeaving);
+  else removeEventListener("beforeunload", askBeforeLeaving);
   for (const listener of listeners) listener();
+}
+
+/** Whether leaving the page would lose an upload, or a recording without a copy. */
+function isOnlyHere(of: VideoJob | null): boolean {
+  if (of?.phase === "recorded") return !of.isKept;
+  return of?.phase === "sending" || (of?.phase === "refused" && of.choice.isKept === false);
 }
 
 /** Sends a video; `currentJob` tells its progress. The server answers as soon as it has it all. */
@@ -64,7 +76,6 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
     ...(terms.trim() && { terms }),
     video: choice.file, // last: the server knows the rest when the bytes arrive
   };
-  addEventListener("beforeunload", askBeforeLeaving);
   try {
     const { id } = await uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", fields, {
       headers: { Prefer: "respond-async" },
@@ -75,20 +86,19 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
           put({ phase: "sending", choice, transfer: transferOf(samples, total) });
       },
     });
-    put({ phase: "accepted", id, file: choice.file });
-    if (choice.copy) void forget(choice.copy);
+    const { file, copy } = choice;
+    put({ phase: "accepted", id, file, ...(copy && { copy }) });
+    if (copy) await noteSent(copy, id).catch(() => undefined);
   } catch (error) {
     if (!controller.signal.aborted)
       put({ phase: "refused", choice, message: error instanceof ApiError ? error.message : "" });
-  } finally {
-    removeEventListener("beforeunload", askBeforeLeaving);
   }
 }
 
-/** A copy that stays is offered again. */
-async function forget(copy: string): Promise<void> {
-  const { forgetRecording } = await import("./recorder/recording-store");
-  await forgetRecording(copy).catch(() => undefined);
+/** Forgets the copy of a recording that has its text now; one that stays is looked at again by the form. */
+export function forgetCopy(id: string): void {
+  if (job?.phase !== "accepted" || job.id !== id || !job.copy) return;
+  void forgetRecording(job.copy).catch(() => undefined);
 }
 
 /** Shows the recorder. */
@@ -97,8 +107,8 @@ export function openRecorder(): void {
 }
 
 /** Offers a recording to be sent. */
-export function takeRecording({ file, copy }: { file: File; copy: string }): void {
-  put({ phase: "recorded", file, copy });
+export function takeRecording(recorded: Recorded): void {
+  put({ phase: "recorded", ...recorded });
 }
 
 /** Breaks the upload off, or forgets the operation; the operation itself goes on. */

@@ -100,7 +100,7 @@ export const deleteMeContract = contract({
   tag: "Users",
   summary: "Delete the account with everything in it; bases that have members only with deleteShared",
   input: deleteInput,
-  body: ["confirm", "deleteShared"],
+  body: ["confirm", "deleteShared", "shared"],
   access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "ACCOUNT_HAS_MEMBERS", "LAST_ADMIN"],
   withoutConsent: true,

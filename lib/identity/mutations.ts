@@ -53,12 +53,12 @@ const DELETING_MS = 120_000;
  * @param input.confirm the person's name, typed again
  * @param tell tells the members of the bases that are deleted with it; notifications are above this domain
  * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold
- *   unexpired access), ACCOUNT_HAS_MEMBERS (bases are shared, and `deleteShared` is not given), LAST_ADMIN, CONFLICT (made an administrator
+ *   unexpired access), ACCOUNT_HAS_MEMBERS (bases are shared, and `deleteShared` is not given or `shared` lacks one), LAST_ADMIN, CONFLICT (made an administrator
  *   meanwhile)
  */
 export async function deleteMe(
   viewer: Viewer,
-  { confirm, deleteShared = false }: z.output<typeof deleteInput>,
+  { confirm, deleteShared = false, shared }: z.output<typeof deleteInput>,
   tell: (tx: Database, members: readonly MemberOfGone[]) => Promise<void> = async () => {},
 ): Promise<void> {
   const { id } = requireFreshSignIn(viewer);
@@ -83,7 +83,8 @@ export async function deleteMe(
       const members = await tx.$queryRaw<MemberOfGone[]>`
         SELECT b.id AS "baseId", b.base_name AS "baseName", m.user_id AS "userId" FROM prompt_bases b JOIN base_members m ON m.base_id = b.id
         WHERE b.owner_id = ${id}::uuid`;
-      if (members.length > 0 && !deleteShared)
+      const seen = shared === undefined ? null : new Set(shared.split(","));
+      if (members.some(({ baseId }) => !deleteShared || seen?.has(baseId) === false))
         throw new AppError("ACCOUNT_HAS_MEMBERS", {
           params: { count: new Set(members.map(({ baseId }) => baseId)).size },
         });

@@ -121,11 +121,14 @@ export const profileFields = z.object({
 /** PATCH /api/users/me: only the fields that are sent change (docs/product/people.md 6). */
 export const profileInput = profileFields.extend({ language: z.enum(LOCALES) }).partial();
 
-/** DELETE /api/users/me: the name typed once more. */
-/** `deleteShared`: also bases that have members, who are told. */
+/**
+ * DELETE /api/users/me: the name typed once more. `deleteShared`: also bases that have members, who are told; with `shared` only those
+ * that the person has seen, by ids between commas.
+ */
 export const deleteInput = z.object({
   confirm: line({ min: 1, max: NAME_LENGTH }),
   deleteShared: flag.optional(),
+  shared: z.string().max(40_000).optional(),
 });
 
 /** The dev login, and the page to open afterwards. */

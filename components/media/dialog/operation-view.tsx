@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { isFinished } from "@/lib/media/statuses";
 import { useOperation } from "../use-operation";
 import { useStop } from "../use-stop";
-import { leaveJob } from "../video-job";
+import { forgetCopy, leaveJob } from "../video-job";
 import { ProgressView } from "./progress-view";
 import { TranscriptResult } from "./transcript-result";
 import type { Operation } from "@/lib/media/schema";
@@ -25,6 +25,9 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
   useEffect(() => {
     if (gone) leaveJob();
   }, [gone]);
+  useEffect(() => {
+    if (operation?.state === "success") forgetCopy(id);
+  }, [id, operation?.state]);
 
   if (!operation && file) {
     const cancel = () => void stop({ id, originalFilename: file.name });

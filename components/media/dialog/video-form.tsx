@@ -11,6 +11,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { DEFAULT_PROVIDER, SOUND_EXTENSIONS, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/schema";
+import type { Recorded } from "../recorder/recording";
 import { openRecorder, sendVideo, type SpeechWishes, takeRecording, type VideoJob } from "../video-job";
 import { ChosenVideo } from "./chosen-video";
 import { ProviderChoice } from "./provider-choice";
@@ -38,7 +39,7 @@ export function VideoForm({ providers, offered }: Props) {
     : (SPEECH_PROVIDER_NAMES.find((one) => providers[one].available) ?? chosen);
 
   // A chosen file has no copy in the browser.
-  const copy = file === given?.file ? given?.copy : undefined;
+  const held = file === given?.file ? given : null;
 
   function take(files: File[]) {
     const found = videoFault(files);
@@ -46,7 +47,7 @@ export function VideoForm({ providers, offered }: Props) {
     setFile(found ? null : (files[0] ?? null));
   }
 
-  function takeKept(recorded: { file: File; copy: string }) {
+  function takeKept(recorded: Recorded) {
     takeRecording(recorded);
     setFile(recorded.file); // the same recording may have been taken before
   }
@@ -59,6 +60,12 @@ export function VideoForm({ providers, offered }: Props) {
             <TriangleAlert aria-hidden />
             <AlertTitle>{t("form.refused")}</AlertTitle>
             <AlertDescription>{refused.message || t("failed")}</AlertDescription>
+          </Alert>
+        )}
+        {held?.isKept === false && (
+          <Alert variant="warning">
+            <TriangleAlert aria-hidden />
+            <AlertDescription>{t("recorder.noCopy")}</AlertDescription>
           </Alert>
         )}
         {file ? (
@@ -83,7 +90,7 @@ export function VideoForm({ providers, offered }: Props) {
         <WishesFields value={wishes} onChange={setWishes} />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider, wishes, copy })}>
+        <Button disabled={!file} onClick={() => file && void sendVideo({ ...held, file, provider, wishes })}>
           {t("form.start")}
         </Button>
       </DialogFooter>

@@ -9,20 +9,39 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { getMeContract } from "@/lib/identity/contract";
 import { durationText } from "@/lib/media/format";
-import { callApi } from "@/lib/platform/browser/api-client";
+import type { getOperationContract } from "@/lib/media/contract";
+import { isFinished } from "@/lib/media/statuses";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { Recorded } from "./recording";
-import { fileOfRecording, forgetRecording, type KeptRecording, keptRecordings } from "./recording-store";
+import {
+  type Fate,
+  fileOfRecording,
+  forgetRecording,
+  type KeptRecording,
+  keptRecordings,
+} from "./recording-store";
 
 const me = async () => (await callApi<typeof getMeContract>("GET", "/users/me")).id;
 
-/** Recordings of this browser that never reached the server: a tab was closed, or the connection was lost. */
+/** What became of a recording that was sent; while that is unknown it is not offered. */
+async function fateOf(operation: string): Promise<Fate> {
+  try {
+    const { state } = await callApi<typeof getOperationContract>("GET", `/media/operations/${operation}`);
+    if (state === "success") return "done";
+    return isFinished(state) ? "lost" : "open";
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? "lost" : "open";
+  }
+}
+
+/** Recordings of this browser that became no text: a tab was closed, the connection was lost, or the operation failed. */
 export default function KeptRecordings({ onTake }: { onTake: (recorded: Recorded) => void }) {
   const t = useTranslations("media.recorder");
   const confirm = useConfirm();
   const [kept, setKept] = useState<KeptRecording[]>([]);
   useEffect(() => {
     let wanted = true;
-    keptRecordings(me).then(
+    keptRecordings(me, fateOf).then(
       (found) => wanted && setKept(found),
       () => undefined, // a browser that keeps nothing has none
     );
@@ -31,7 +50,7 @@ export default function KeptRecordings({ onTake }: { onTake: (recorded: Recorded
 
   async function take(recording: KeptRecording) {
     try {
-      onTake({ file: await fileOfRecording(recording), copy: recording.id });
+      onTake({ file: await fileOfRecording(recording), copy: recording.id, isKept: true });
     } catch {
       toast(t("keptFailed"), { type: "error", duration: NOTIFICATION_DURATION });
     }

@@ -1,12 +1,14 @@
 /*
- * Recordings in this browser until the server has them, piece by piece as they are made: a closed tab or a crash loses a second. IndexedDB,
+ * Recordings in this browser until the server has their text, piece by piece as they are made: a closed tab or a crash loses a second. IndexedDB,
  * because Safari writes no files of its own from a page.
  */
 
-/** A recording that was not sent. `seconds`, `bytes`: of the pieces that are kept. */
+/** A recording without a text. `seconds`, `bytes`: of the pieces that are kept. */
 export type KeptRecording = Recording & { seconds: number; bytes: number };
-/** `name`: of the file that it becomes. `ownerId`: several people may use a browser. */
-type Recording = { id: string; ownerId: string; name: string; type: string; at: number };
+/** `name`: of the file that it becomes. `ownerId`: several people may use a browser. `operation`: the last one that it was sent for. */
+type Recording = { id: string; ownerId: string; name: string; type: string; at: number; operation?: string };
+/** Of an operation: it has a text, never will, or that is open. */
+export type Fate = "done" | "lost" | "open";
 type Piece = { recording: string; part: number; blob: Blob; seconds: number };
 
 const DATABASE = "promptoteka-recordings";
@@ -27,8 +29,17 @@ export async function keepPiece(piece: Piece): Promise<void> {
   await within("readwrite", ({ pieces }) => pieces.put(piece));
 }
 
-/** The recordings of a person that no tab is making, latest first. */
-export async function keptRecordings(ownerId: () => Promise<string>): Promise<KeptRecording[]> {
+/** Notes which operation works on a recording: it is kept until that has succeeded. */
+export async function noteSent(id: string, operation: string): Promise<void> {
+  const recording = await within<Recording | undefined>("readonly", ({ recordings }) => recordings.get(id));
+  if (recording) await within("readwrite", ({ recordings }) => recordings.put({ ...recording, operation }));
+}
+
+/** The recordings of a person that no tab is making and no operation works on, latest first. */
+export async function keptRecordings(
+  ownerId: () => Promise<string>,
+  fateOf: (operation: string) => Promise<Fate>,
+): Promise<KeptRecording[]> {
   const known = await within<Recording[]>("readonly", ({ recordings }) => recordings.getAll());
   if (known.length === 0) return [];
   const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
@@ -39,6 +50,9 @@ export async function keptRecordings(ownerId: () => Promise<string>): Promise<Ke
     const pieces = await piecesOf(recording.id);
     if (now - recording.at > KEEP_MS || pieces.length === 0) await forgetRecording(recording.id);
     else if (recording.ownerId === me) {
+      const fate = recording.operation ? await fateOf(recording.operation) : "lost";
+      if (fate === "done") await forgetRecording(recording.id);
+      if (fate !== "lost") continue;
       const bytes = pieces.reduce((sum, { blob }) => sum + blob.size, 0);
       found.push({ ...recording, seconds: pieces.at(-1)!.seconds, bytes });
     }

@@ -18,8 +18,8 @@ export type RecordingState =
   | { phase: "asking" }
   | { phase: "recording" | "paused"; seconds: number; level: number; isSilent: boolean; isKept: boolean };
 
-/** A finished recording. `copy`: the id of the one kept in the browser. */
-export type Recorded = { file: File; copy: string };
+/** A finished recording. `copy`: the id of the one kept in the browser; `isKept`: it is whole. */
+export type Recorded = { file: File; copy: string; isKept: boolean };
 
 /*
  * Kept outside of the dialog, so that closing it does not end a recording. One per tab.
@@ -112,14 +112,14 @@ async function record(
   const timer = setInterval(tick, TICK_MS);
   made.onstop = () => {
     clearInterval(timer);
-    removeEventListener("beforeunload", askBeforeLeaving);
     end();
     void screen?.release();
     recorder = null;
     void writing.then(() => {
       finish();
       put({ phase: "ready", fault: pieces.length === 0 ? "failed" : null });
-      if (pieces.length > 0) onEnd({ file: new File(pieces, about.name, { type }), copy: about.id });
+      if (pieces.length > 0) onEnd({ file: new File(pieces, about.name, { type }), copy: about.id, isKept });
+      removeEventListener("beforeunload", askBeforeLeaving);
     });
   };
   made.onerror = stopRecording;

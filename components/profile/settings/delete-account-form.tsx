@@ -34,7 +34,7 @@ export function DeleteAccountForm({ name, shared }: Props) {
         action={submitAccountDeletion}
         schema={deleteInput}
         initial={{ confirm: "" }}
-        ids={{ deleteShared: shared.length > 0 ? "true" : undefined }}
+        ids={shared.length > 0 ? { deleteShared: "true", shared: shared.map(({ id }) => id).join(",") } : {}}
         confirms
         submit={t("delete.action")}
         back={SETTINGS}

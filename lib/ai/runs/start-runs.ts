@@ -20,7 +20,7 @@ import { keepPicture } from "./keep-picture";
 import { RUN_LIMITS } from "./limits";
 import { addLiveRun, endLiveRun, LEASE_MS, type LiveRun, RunAbandoned, RunStopped } from "./live-runs";
 import { type RunEnd, settleRun } from "./settle-run";
-import { type Counted, type Grounds, type Sent, streamAnswer } from "./stream-answer";
+import { callsOf, type Counted, type Grounds, type Sent, streamAnswer } from "./stream-answer";
 
 /** Values longer than this in total are not stored with the run. */
 const VALUES_MAX = 100_000;
@@ -119,8 +119,10 @@ export async function writeRuns(
     const longest = Math.max(question, ...asked);
     const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(longest, contextTokens);
     const before = asked.reduce((sum, tokens) => sum + tokens, 0);
+    const calls = callsOf({ ...read, parts });
     // The last question repeats the answers to the parts.
-    return { model: id, question: question + before + (before > 0 && read.text !== "" ? answer : 0), answer };
+    const repeated = before > 0 && read.text !== "" ? answer : 0;
+    return { model: id, question: question + before + repeated, answer: answer * calls, calls };
   });
   const reservations = await reserveTokens(tx, userId, requests);
   await dropOldest(tx, userId, questions.length);

@@ -1,5 +1,8 @@
+import { questionCounts, tokensOfFailed } from "@/lib/identity/people/ai-budget";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { type AiUsage, streamText } from "@/lib/integrations/ai/stream-text";
+import { AppError } from "@/lib/platform/errors";
+import { estimateTokens } from "@/lib/platform/text/text-length";
 import type { StoredSource } from "./ask/sources";
 import { append, type LiveRun } from "./live-runs";
 import type { RunEnd } from "./settle-run";
@@ -7,7 +10,7 @@ import type { RunEnd } from "./settle-run";
 /** What a question of knowledge bases has besides its text: the product's instructions, the sources, and an answer that needs no model. */
 export type Grounds = { instructions: string; sources: StoredSource[]; answer?: string };
 
-/** A question for a model. `answerTokens`: the longest allowed answer. */
+/** A question for a model. `answerTokens`: the longest allowed answer, or those to its parts together. */
 export type Sent = {
   model: RunModel;
   text: string;
@@ -19,6 +22,11 @@ export type Sent = {
 
 /** What was used so far, also by an answer that fails or is stopped. */
 export type Counted = Pick<RunEnd, "usage" | "thoughtTokens">;
+
+/** How many times a model is asked. */
+export function callsOf({ text, parts = [] }: Pick<Sent, "text" | "parts">): number {
+  return Math.max(1, parts.length + (text === "" ? 0 : 1));
+}
 
 /** Writes a text model's answer into a run. A question in parts is asked part by part. @throws as `streamText` */
 export async function streamAnswer(
@@ -32,35 +40,62 @@ export async function streamAnswer(
     counted.usage = { inputTokens: 0, outputTokens: 0 };
     return { isCut: false };
   }
-  const answerTokens = Math.ceil(question.answerTokens / (parts.length + (text === "" ? 0 : 1)));
+  const perCall = Math.ceil(question.answerTokens / callsOf({ text, parts }));
+  // All notes together must fit into the last question.
+  const perNote = Math.floor((question.model.contextTokens ?? Infinity) / 2 / parts.length);
   let isCut = false;
-  async function ask(content: string, onText: (piece: string) => void) {
+  async function ask(content: string, answerTokens: number, onText: (piece: string) => void) {
     const { usage: before, thoughtTokens: thoughtsBefore = 0 } = counted;
     const onThoughts = (tokens: number) => void (counted.thoughtTokens = thoughtsBefore + tokens);
     const instructions = grounds ? [{ role: "system" as const, content: grounds.instructions }] : [];
     const messages = [...instructions, { role: "user" as const, content }];
-    const onUsage = (usage: AiUsage) => void (counted.usage = sumOf(before, usage));
-    const answer = await streamText({
-      ...question,
-      answerTokens,
-      messages,
-      signal,
-      onText,
-      onUsage,
-      onThoughts,
-    });
-    onThoughts(answer.thoughtTokens);
-    isCut ||= answer.isCut;
+    let isReported = false;
+    const onUsage = (usage: AiUsage) => {
+      isReported = true;
+      counted.usage = sumOf(before, usage);
+    };
+    let written = "";
+    const onPiece = (piece: string) => {
+      written += piece;
+      onText(piece);
+    };
+    /** A question of several counts on its own, or what was reported of the others would stand for it as well. */
+    const estimate = (inputTokens: number) => {
+      if (parts.length === 0 || isReported) return;
+      const thoughts = (counted.thoughtTokens ?? 0) - thoughtsBefore;
+      counted.usage = sumOf(before, { inputTokens, outputTokens: estimateTokens(written) + thoughts });
+    };
+    try {
+      const answer = await streamText({
+        ...question,
+        answerTokens,
+        messages,
+        signal,
+        onText: onPiece,
+        onUsage,
+        onThoughts,
+      });
+      onThoughts(answer.thoughtTokens);
+      isCut ||= answer.isCut;
+      estimate(estimateTokens(content));
+    } catch (error) {
+      const thoughts = tokensOfFailed(error instanceof AppError ? error.code : undefined, answerTokens);
+      onThoughts(Math.max((counted.thoughtTokens ?? 0) - thoughtsBefore, thoughts));
+      const isCharged = questionCounts(error) || written !== "";
+      if (isCharged || before) estimate(isCharged ? estimateTokens(content) : 0);
+      throw error;
+    }
   }
   const toRun = (piece: string) => append(run, piece);
   const notes: string[] = [];
   for (const part of parts) {
     if (text === "" && notes.length > 0) toRun("\n\n");
     let note = "";
-    await ask(part, text === "" ? toRun : (piece) => void (note += piece));
+    if (text === "") await ask(part, perCall, toRun);
+    else await ask(part, Math.min(perCall, perNote), (piece) => void (note += piece));
     notes.push(note);
   }
-  if (text !== "") await ask([text, ...notes].join("\n\n"), toRun);
+  if (text !== "") await ask([text, ...notes].join("\n\n"), perCall, toRun);
   return { isCut };
 }
 

@@ -9,8 +9,8 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import type { Viewer } from "@/lib/platform/viewer";
 
-/** A request to a model: the tokens of its question, and the most that its answer may take. */
-type TokenRequest = { model: string; question: number; answer: number };
+/** A request to a model: the tokens of its question, and the most that its answer may take, or those of its `calls` together. */
+type TokenRequest = { model: string; question: number; answer: number; calls?: number };
 
 /**
  * Tokens reserved for a request until it ends: its `question` and an answer of at most `answer` tokens, a limit that is sent to
@@ -37,7 +37,7 @@ type Day = { day: string; resetsAt: Date };
  * request. When less is left than the longest answers need, the answers are limited to equal shares of it. One person may hold at
  * most a quarter of the server's tokens that others have not reserved (`personsPart`). Locks the person's row until the
  * transaction ends.
- * @throws AppError with Retry-After: AI_BUDGET_SPENT (an answer's share is less than 1,000 tokens), AI_BUDGET_SHARED (only
+ * @throws AppError with Retry-After: AI_BUDGET_SPENT (an answer's share is less than 1,000 tokens a call), AI_BUDGET_SHARED (only
  *   because the rest of the server's is for others)
  */
 export async function reserveTokens(
@@ -49,9 +49,10 @@ export async function reserveTokens(
   const today = await dayOf(tx);
   const { AI_DAILY_TOKENS: perPerson, AI_SERVER_DAILY_TOKENS: perServer } = env();
   const questions = requests.reduce((sum, { question }) => sum + question, 0);
+  const least = requests.reduce((sum, request) => sum + leastOf(request), 0);
   const shareOf = (tokens: number) => Math.floor((tokens - questions) / requests.length);
   const isTooLittle = (tokens: number) =>
-    requests.some(({ answer }) => shareOf(tokens) < Math.min(answer, LEAST_ANSWER));
+    requests.some((request) => shareOf(tokens) < Math.min(request.answer, leastOf(request)));
   const mine = await usedBy(tx, today.day, userId);
   let left = perPerson > 0 ? perPerson - mine.used : Infinity;
   if (perServer > 0) {
@@ -59,13 +60,14 @@ export async function reserveTokens(
     const ofServer = perServer - (await usedByAll(tx, today.day));
     left = Math.min(left, ofServer);
     if (isTooLittle(left)) throw spent(today);
-    left = Math.min(left, personsPart(ofServer, mine.reserved, questions + requests.length * LEAST_ANSWER));
+    left = Math.min(left, personsPart(ofServer, mine.reserved, questions + least));
     if (isTooLittle(left)) throw new AppError("AI_BUDGET_SHARED", { headers: { "Retry-After": "10" } });
   }
   if (isTooLittle(left)) throw spent(today);
   const share = shareOf(left);
-  const reservations = requests.map(({ answer, ...request }) => ({
-    ...request,
+  const reservations = requests.map(({ answer, model, question }) => ({
+    model,
+    question,
     userId,
     day: today.day,
     answer: Math.min(answer, share),
@@ -149,6 +151,7 @@ export async function settleHeldTokens(tx: Database, held: HeldReservation, use:
 
 /** Least tokens that an answer starts with. */
 const LEAST_ANSWER = 1_000;
+const leastOf = ({ calls = 1 }: TokenRequest) => calls * LEAST_ANSWER;
 /** What a picture counts for when the service reports no usage. */
 export const PICTURE_TOKENS = 1_000;
 

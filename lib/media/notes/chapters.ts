@@ -29,10 +29,11 @@ function parsed(object: string): { title?: unknown; start?: unknown } {
   }
 }
 
-/** Milliseconds of "1:02:05", "2:05" or a number of seconds; null for anything else. */
+/** Milliseconds of "1:02:05", "[2:05]" or a number of seconds; null for anything else. */
 function timeOf(start: unknown): number | null {
   if (typeof start === "number")
     return Number.isFinite(start) && start >= 0 ? Math.round(start * 1_000) : null;
-  if (typeof start !== "string" || !/^\d{1,6}(:\d{1,2}){0,2}$/.test(start)) return null;
-  return start.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
+  const time = typeof start === "string" && /^\[?(\d{1,6}(?::\d{1,2}){0,2})\]?$/.exec(start.trim())?.[1];
+  if (!time) return null;
+  return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
 }

@@ -1,11 +1,12 @@
 import { canAddPrompt } from "@/lib/bases/policy";
-import type { Database } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { fitsCategory } from "../categories/groups";
+import { copiedText } from "../writing/duplicate/copied-text";
 import { holdAuthor, holdPrompt } from "../writing/hold-prompt";
 import { changePrompt } from "../mutations";
 import { getPrompt } from "../queries";
@@ -26,26 +27,46 @@ const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, tru
  * Restores a prompt's version as a normal save, which makes a new version.
  * @returns the prompt; its `version` is the one that an undo must give
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, PROMPTS_FULL, EDIT_CONFLICT with
- *   the stored `version` and `updatedAt` (changed since the caller looked)
+ *   the stored `version` and `updatedAt` (changed since the caller looked), CONFLICT (version or owner changed meanwhile)
  */
 export async function restoreVersion(
   viewer: Viewer,
   { id, number, version }: RestoreVersionInput,
 ): Promise<Prompt> {
-  requireMember(viewer);
+  const member = requireMember(viewer);
+  const text = await textToRestore(member, id, number);
   await transaction(async (tx) => {
     await holdAuthor(tx, id); // people before prompts
-    await holdOwn(tx, viewer, id);
+    const { base } = await holdOwn(tx, viewer, id);
     const content = await tx.promptVersion.findUnique({
       where: { promptId_number: { promptId: id, number } },
       select: contentSelect,
     });
     if (!content) throw new AppError("VERSION_NOT_FOUND");
+    if (text?.stored !== content.promptText || text.ownerId !== base.ownerId) throw new AppError("CONFLICT");
+    const { promptText } = text;
     // The category may have been removed from the product since.
     const category = fitsCategory(content.contentType, content.category) ? content.category : "";
-    await changePrompt(viewer, tx, { id, ...content, category, ...omitUndefined({ version }) }, "restore");
+    await changePrompt(
+      viewer,
+      tx,
+      { id, ...content, promptText, category, ...omitUndefined({ version }) },
+      "restore",
+    );
   });
   return getPrompt(viewer, { id });
+}
+
+/** A version's text for the base's owner now: before a transfer it may have used the former owner's variables. */
+async function textToRestore(member: Member, id: string, number: number) {
+  const version = await db.promptVersion.findUnique({
+    where: { promptId_number: { promptId: id, number } },
+    select: { promptText: true, authorId: true, prompt: { select: { base: { select: { ownerId: true } } } } },
+  });
+  if (!version) return null;
+  const { promptText: stored, authorId: userId } = version;
+  const { ownerId } = version.prompt.base;
+  return { stored, ownerId, promptText: await copiedText(member, { promptText: stored, userId }, ownerId) };
 }
 
 /**

@@ -25,6 +25,9 @@ export async function changeOwnerOfPrompts(
   const using = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT p.id FROM prompts p JOIN prompt_variable_uses u ON u.prompt_id = p.id WHERE p.prompt_base_id = ${baseId}::uuid`;
   const ids = using.map(({ id }) => id);
+  const unversioned = await tx.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM prompts p WHERE p.prompt_base_id = ${baseId}::uuid AND NOT EXISTS (SELECT FROM prompt_versions v WHERE v.prompt_id = p.id)`;
+  await recordBaseline(tx, ...unversioned.map(({ id }) => id)); // while its author is known
   await tx.$executeRaw`UPDATE prompts SET user_id = ${owner.id}::uuid WHERE prompt_base_id = ${baseId}::uuid AND user_id = ${from}::uuid`;
   for (let at = 0; at < ids.length; at += BATCH) await rewrite(tx, owner, from, ids.slice(at, at + BATCH));
 }
@@ -36,7 +39,6 @@ async function rewrite(tx: Database, owner: Member, from: string, ids: string[])
   });
   const parsed = prompts.map(({ promptText }) => ({ nodes: parse(promptText), authorId: from }));
   const named = await variableNamesOfPrompts(GUEST, parsed, { withShort: true });
-  await recordBaseline(tx, ...ids);
   for (const [at, { id, shortDescription, isFillable }] of prompts.entries()) {
     const { nodes } = parsed[at]!;
     const others = new Map([...named[at]!].flatMap(([key, { short }]) => (short ? [[key, short]] : [])));

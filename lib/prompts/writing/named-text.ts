@@ -65,12 +65,7 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
     : null;
   // Prisma reads the base after the prompt: null when it was deleted in between, whatever the types say.
   if (!stored?.base || !canEditPrompt(viewer, stored)) return typed;
-  const nodes = parse(stored.promptText);
-  const [variables] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: stored.userId }]);
-  const text = LOCALES.reduce(
-    (result, locale) => withTokens(result, namesIn(nodes, variables!, locale)),
-    typed,
-  );
+  const text = await withTokensOf(viewer, stored, typed);
   // Others cannot read the variables of a member's library.
   const isForeign = !wrotePrompt(viewer, stored) && !ownsBase(viewer, stored.base);
   if (isForeign)
@@ -79,6 +74,17 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
   throw new AppError("VALIDATION_FAILED", {
     fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] },
   });
+}
+
+/** What was typed, with a prompt's own tokens in place of their names. The viewer may read the prompt. */
+export async function withTokensOf(
+  viewer: Viewer,
+  { promptText, userId }: Stored,
+  typed: string,
+): Promise<string> {
+  const nodes = parse(promptText);
+  const [variables] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: userId }]);
+  return LOCALES.reduce((result, locale) => withTokens(result, namesIn(nodes, variables!, locale)), typed);
 }
 
 /** The names of a text's tokens in a language. */

@@ -147,6 +147,19 @@ test("a text that is too long for the model is read in parts, which are joined",
   expect(Number(use!.used)).toBeGreaterThan(9_000);
 });
 
+test("a run in parts that fails in its first part without usage counts this part, not the whole reservation", async () => {
+  id = await aTranscript(owner.id, { segments: spokenSegments(300, { words: 10 }) });
+  withEnv(variables(4_000));
+  fake.setMode("streamError");
+  expect((await made({ kind: "chapters" })).state).toBe("failed");
+  expect(fake.questions).toHaveLength(1);
+  const sent = fake.questions.reduce((sum, { text }) => sum + Math.ceil(text.length / 4), 0);
+  const [use] = await db.$queryRaw<{ reserved: bigint; used: bigint }[]>`
+    SELECT sum(reserved) AS reserved, sum(input_tokens) AS used FROM ai_uses WHERE user_id = ${owner.id}::uuid`;
+  expect(Number(use!.reserved)).toBe(0);
+  expect(Math.abs(Number(use!.used) - sent)).toBeLessThan(fake.questions.length * 5);
+});
+
 test("a prompt of one's own gets the transcript in its first blank, or after its text", async () => {
   const base = await aBase({ ownerId: owner.id });
   const blank = await aPrompt({ base, promptText: "Перескажи [запись] для [кто].", title: "Пересказ" });

@@ -25,7 +25,9 @@ test("who owns a shared base deletes the account only with it, and its members a
     expect.objectContaining({ code: "ACCOUNT_HAS_MEMBERS", message: expect.stringContaining("1") }),
   ]);
   expect((await leave({ deleteShared: false })).status).toBe(409);
-  expect((await leave({ deleteShared: true })).status).toBe(204);
+  // A base that was shared after the person had looked stays.
+  expect((await leave({ deleteShared: true, shared: id })).status).toBe(409);
+  expect((await leave({ deleteShared: true, shared: `${id},${base.id}` })).status).toBe(204);
   expect(await db.promptBase.count({ where: { ownerId: id } })).toBe(0);
   const told = await send(LIST!, "GET", { token: await aToken(worker.id) });
   expect(told.text).toContain("Владелец удалил аккаунт, вместе с ним удалена");

@@ -60,6 +60,19 @@ const told = async () =>
     ({ userId, data }) => [userId, (data as { what: string }).what],
   );
 
+test("a proposal keeps the prompt's variables by id: their names alone are the same text, and they may be renamed", async () => {
+  const variable = await aVariable({ userId: owner.id, variableName: "Компания", textValue: "Ромашка" });
+  const token = `{{text_${variable.id}}}`;
+  await edit(`Пиши от лица ${token}.`);
+  expect((await propose(reader, { promptText: "Пиши от лица {{Компания}}." })).status).toBe(422);
+  const made = await propose(reader, { promptText: "Пиши кратко от лица {{Компания}}." });
+  await db.promptVariable.update({ where: { id: variable.id }, data: { variableName: "Фирма" } });
+  expect((await decide(editor, idOf(made))).status).toBe(200);
+  expect((await db.prompt.findUniqueOrThrow({ where: { id } })).promptText).toBe(
+    `Пиши кратко от лица ${token}.`,
+  );
+});
+
 test("a reader's proposal becomes a version by them; owner and reader are told", async () => {
   const made = await propose();
   expect([made.status, made.body]).toEqual([

@@ -2,6 +2,7 @@ import { BASE_LIMITS } from "@/lib/bases/limits";
 import { ROUTES as baseRoutes } from "@/lib/bases/routes";
 import { ROUTES } from "@/lib/bulk/transfer/routes";
 import { db } from "@/lib/platform/db/client";
+import { ROUTES as historyRoutes } from "@/lib/prompts/history/routes";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
 import { ROUTES as trashRoutes } from "@/lib/trash/routes";
 import { aToken, send } from "@/tests/support/api";
@@ -19,6 +20,7 @@ const transfer = handlersAt("/bases/{id}/transfer", ROUTES);
 const accepting = handlersAt("/bases/{id}/transfer/accept", ROUTES);
 const base = handlersAt("/bases/{id}", baseRoutes);
 const prompt = handlersAt("/prompts/{id}", promptRoutes);
+const restoringVersion = handlersAt("/prompts/{id}/versions/{number}/restore", historyRoutes);
 const restoring = handlersAt("/trash/{kind}/{id}/restore", trashRoutes);
 
 type Who = { id: string; token: string };
@@ -93,6 +95,29 @@ test("an accepted base belongs to the member with prompts and files; the former 
   ]);
   expect(await db.auditEntry.count({ where: { action: "transferred", targetId: home.id } })).toBe(1);
   expect((await accept()).status).toBe(404);
+});
+
+test("a version from before the transfer is restored with fields in place of the former owner's variables", async () => {
+  const variable = await aVariable({ userId: owner.id, variableName: "Компания", textValue: "Ромашка" });
+  const { id } = await aPrompt({
+    base: home,
+    userId: owner.id,
+    promptText: `От лица {{text_${variable.id}}}.`,
+  });
+  const plain = await aPrompt({ base: home, userId: owner.id });
+  await offer();
+  expect((await accept()).status).toBe(200);
+  const first = await db.promptVersion.findMany({ where: { promptId: plain.id } });
+  expect(first.map(({ source, authorId }) => [source, authorId])).toEqual([["baseline", owner.id]]);
+  const restored = await send(restoringVersion.POST!, "POST", {
+    params: { id, number: "1" },
+    token: editor.token,
+    json: {},
+  });
+  expect(restored.status).toBe(200);
+  const { promptText } = await db.prompt.findUniqueOrThrow({ where: { id } });
+  expect(promptText).toMatch(/^От лица \[.+\]\.$/);
+  expect(await db.promptVariableUse.count()).toBe(0);
 });
 
 test("who may offer, see, withdraw and accept", async () => {

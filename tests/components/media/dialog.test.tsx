@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { UtilitiesMenu } from "@/components/layout/frame/header";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
+import { currentJob, leaveJob, takeRecording } from "@/components/media/video-job";
 import { answers } from "../../support/components/calls";
 import { choose } from "../../support/components/files";
 import { mount, type Mounted } from "../../support/components/mount";
@@ -71,6 +72,25 @@ test("an upload shows how far it has got, goes on behind the closed dialog and c
   await user.click(dialogOf().getByRole("button", { name: "Отменить" }));
   await waitFor(() => expect(startOf().disabled).toBe(true));
   expect(sent.map(({ signal }) => signal!.aborted)).toEqual([true]);
+});
+
+test("a recording without a copy holds the page until its upload is accepted, and the form says so", async () => {
+  const asksToStay = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  answers("POST /api/media/video-to-text", NO_ANSWER);
+  const { user } = await aDialog();
+  await waitFor(() => expect(startOf().disabled).toBe(true));
+  act(() => takeRecording({ file: aVideo(), copy: "r1", isKept: false }));
+  await dialogOf().findByText(/Браузер не сохраняет копию/);
+  expect(asksToStay()).toBe(true);
+  await user.click(startOf());
+  await waitFor(() => expect(dialogOf().getByText("Видео не принято")).toBeTruthy());
+  expect(asksToStay()).toBe(true);
+  answers("POST /api/media/video-to-text", () => ({ status: 202, json: { id: "op1" } }));
+  answers("GET /api/media/operations/op1", () => new Promise(() => undefined));
+  await user.click(startOf());
+  await waitFor(() => expect(currentJob()?.phase).toBe("accepted"));
+  expect(asksToStay()).toBe(false);
+  act(leaveJob);
 });
 
 test("what the server refuses, or does not answer, says so and can be sent again", async () => {

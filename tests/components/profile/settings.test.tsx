@@ -53,7 +53,9 @@ test("shared bases are named with the way to transfer them, and going on says th
   const link = question.getByRole("link", { name: "Общая полка" });
   expect(link.getAttribute("href")).toBe("/my-bases/b1/members");
   expect(link.parentElement!.textContent).toContain("3 участника");
-  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ deleteShared: "true" }]));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toMatchObject([{ deleteShared: "true", shared: "b1" }]),
+  );
 });
 
 test("an account whose bases others may read stays, and says why", async () => {

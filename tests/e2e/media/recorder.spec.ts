@@ -4,7 +4,7 @@ import { call, signIn } from "../../support/e2e/people";
 import { HEARD, openVideoDialog } from "../../support/e2e/videos";
 
 const SLOW = { timeout: 45_000 };
-const KEPT = "Записи, которые не были загружены";
+const KEPT = "Нераспознанные записи";
 
 /** Begins a recording of the browser's false microphone, which beeps every second. */
 async function record(dialog: Locator): Promise<void> {
@@ -64,11 +64,11 @@ test("a recording is paused, goes on behind the closed dialog and becomes text; 
   expect(await lastDuration(page)).toBeGreaterThan(1.5);
   await dialog.getByRole("button", { name: "Новое видео" }).click();
   await expect(dialog.getByRole("button", { name: "Записать звук" })).toBeVisible();
-  // The server has it: no copy is offered.
+  // It has its text: no copy is offered.
   await expect(dialog.getByRole("region", { name: KEPT })).toHaveCount(0);
 });
 
-test("a recording survives its closed tab and is offered at the next visit, until the server has it or it is deleted", async ({
+test("a recording survives its closed tab and is offered at the next visit, until it has its text or is deleted", async ({
   page,
   context,
 }) => {

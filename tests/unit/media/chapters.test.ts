@@ -11,6 +11,10 @@ test.each([
     'Вот главы:\n```json\n[{"title":"Начало","start":0},\n{"title":"Бюджет","start":3725}]\n```\nГотово.',
   ],
   ["of two parts", '[{"title": "Начало", "start": "00:00"}]\n\n[{"start": "62:05", "title": " Бюджет "}]'],
+  [
+    "with times as the lines have them",
+    '[{"title": "Начало", "start": "[0:00]"}, {"title": "Бюджет", "start": " [1:02:05] "}]',
+  ],
 ])("chapters are read from %s", (_, text) => {
   expect(chaptersIn(text, 2 * HOUR)).toEqual([
     { title: "Начало", start: 0 },

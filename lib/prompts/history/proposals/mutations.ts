@@ -13,7 +13,7 @@ import { getPrompt } from "../../queries";
 import type { Prompt } from "../../schema";
 import { copiedText } from "../../writing/duplicate/copied-text";
 import { holdAuthor, holdPrompt } from "../../writing/hold-prompt";
-import { tokenText } from "../../writing/named-text";
+import { tokenText, withTokensOf } from "../../writing/named-text";
 import { getProposal, requireProposer } from "./queries";
 import { type AcceptProposalInput, type CreateProposalInput, type Proposal, PROPOSAL_LIMITS } from "./schema";
 
@@ -29,8 +29,9 @@ export async function createProposal(
   { id, promptText: typed, note }: CreateProposalInput,
 ): Promise<Proposal> {
   const member = requireMember(viewer);
-  const { base } = (await requireProposer(viewer, id)).prompt;
-  const promptText = await copiedText(member, { promptText: typed, userId: null }, base.owner.id);
+  const read = (await requireProposer(viewer, id)).prompt;
+  const withTokens = await withTokensOf(viewer, read, typed);
+  const promptText = await copiedText(member, { promptText: withTokens, userId: null }, read.base.owner.id);
   const proposalId = await transaction(async (tx) => {
     await holdWriter(tx, member.id); // serializes a person's proposals, for the limit
     const { prompt } = await holdPrompt(tx, viewer, id);
