@@ -170,7 +170,7 @@ test("the sweep sends at most twenty files of a person", async () => {
       ...{ knowledgeBaseId: base, originalName: `${at}.txt`, mimeType: "text/plain", fileSize: 1 },
     })),
   });
-  // A trigger queues what is added.
+  // A trigger queues added files.
   await db.knowledgeFile.updateMany({ data: { state: "ready", updatedAt: new Date(Date.UTC(2026, 0, 1)) } });
   const theirs = await aKnowledgeBase({ userId: other.id, type: "vector" });
   const { id } = await aSnippet({ knowledgeBaseId: theirs.id });
