@@ -75,7 +75,11 @@ test("path, body, form and answer are made from the contract", () => {
   holds<
     Same<
       BodyOf<typeof deleteMeContract>,
-      { confirm: string; deleteShared?: boolean | "0" | "1" | "false" | "true" | undefined }
+      {
+        confirm: string;
+        deleteShared?: boolean | "0" | "1" | "false" | "true" | undefined;
+        shared?: string | undefined;
+      }
     >
   >();
   holds<
