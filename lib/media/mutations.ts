@@ -178,6 +178,9 @@ export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string })
   }
   await transaction(async (tx) => {
     await tx.transcript.deleteMany({ where: { operationId: id } });
+    const notes = { userId, transcriptId: id };
+    await tx.run.updateMany({ where: { ...notes, state: "running" }, data: { stopRequested: true } });
+    await tx.run.deleteMany({ where: { ...notes, state: { not: "running" }, kept: false } });
     await tx.videoOperation.updateMany({
       where: { id, userId },
       data: { deletedAt: new Date(), originalFilename: "", terms: [] },

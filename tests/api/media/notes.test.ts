@@ -1,6 +1,7 @@
 import { forgetRuns } from "@/lib/ai/runs/jobs";
 import { ROUTES as runRoutes } from "@/lib/ai/runs/routes";
 import type { Run } from "@/lib/ai/runs/schema";
+import { deleteHistoryEntry } from "@/lib/media/mutations";
 import { ROUTES as mediaRoutes } from "@/lib/media/routes";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { db } from "@/lib/platform/db/client";
@@ -61,6 +62,15 @@ const made = async (json: object) => ended(await make(json));
 const read = async () => (await send(READ, "GET", { params: { id }, token })).body as Transcript;
 const file = (format: string) => send(DOWNLOAD, "GET", { params: { id }, token, query: `?format=${format}` });
 const stored = () => db.transcript.findUniqueOrThrow({ where: { operationId: id } });
+
+test("deleting the transcript deletes its notes; kept ones and other answers stay", async () => {
+  const summary = await made({ kind: "summary" });
+  const tasks = await made({ kind: "tasks" });
+  await db.run.update({ where: { id: tasks.id }, data: { kept: true } });
+  await deleteHistoryEntry(owner, { id });
+  expect(summary.state).toBe("done");
+  expect(await db.run.findMany({ select: { id: true } })).toEqual([{ id: tasks.id }]);
+});
 
 test("a summary, chapters and tasks are runs that stand beside the text and in its files", async () => {
   const before = await stored();
