@@ -20,7 +20,7 @@ import { keepPicture } from "./keep-picture";
 import { RUN_LIMITS } from "./limits";
 import { addLiveRun, endLiveRun, LEASE_MS, type LiveRun, RunAbandoned, RunStopped } from "./live-runs";
 import { type RunEnd, settleRun } from "./settle-run";
-import { callsOf, type Counted, type Grounds, type Sent, streamAnswer } from "./stream-answer";
+import { callsOf, type Counted, type Grounds, longestNote, type Sent, streamAnswer } from "./stream-answer";
 
 /** Values longer than this in total are not stored with the run. */
 const VALUES_MAX = 100_000;
@@ -120,9 +120,11 @@ export async function writeRuns(
     const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(longest, contextTokens);
     const before = asked.reduce((sum, tokens) => sum + tokens, 0);
     const calls = callsOf({ ...read, parts });
+    if (parts.length === 0 || read.text === "")
+      return { model: id, question: question + before, answer: answer * calls, calls };
     // The last question repeats the answers to the parts.
-    const repeated = before > 0 && read.text !== "" ? answer : 0;
-    return { model: id, question: question + before + repeated, answer: answer * calls, calls };
+    const notes = Math.min(answer, longestNote(contextTokens, parts.length)) * parts.length;
+    return { model: id, question: question + before + notes, answer: answer + notes, calls };
   });
   const reservations = await reserveTokens(tx, userId, requests);
   await dropOldest(tx, userId, questions.length);

@@ -28,6 +28,10 @@ export function callsOf({ text, parts = [] }: Pick<Sent, "text" | "parts">): num
   return Math.max(1, parts.length + (text === "" ? 0 : 1));
 }
 
+/** Tokens of an answer to one of several parts: all of them must fit into the last question. */
+export const longestNote = (contextTokens: number | null, parts: number): number =>
+  Math.floor((contextTokens ?? Infinity) / 2 / parts);
+
 /** Writes a text model's answer into a run. A question in parts is asked part by part. @throws as `streamText` */
 export async function streamAnswer(
   run: LiveRun,
@@ -41,8 +45,7 @@ export async function streamAnswer(
     return { isCut: false };
   }
   const perCall = Math.ceil(question.answerTokens / callsOf({ text, parts }));
-  // All notes together must fit into the last question.
-  const perNote = Math.floor((question.model.contextTokens ?? Infinity) / 2 / parts.length);
+  const perNote = longestNote(question.model.contextTokens, parts.length);
   let isCut = false;
   async function ask(content: string, answerTokens: number, onText: (piece: string) => void) {
     const { usage: before, thoughtTokens: thoughtsBefore = 0 } = counted;

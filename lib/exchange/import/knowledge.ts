@@ -101,7 +101,10 @@ export async function plannedKnowledge(
   let space = hasSkills ? await spaceLeft(db, userId) : 0;
   // 200 bases of 200 files each take a quarter of a second.
   await forEachYielding(bases, async ({ files, category, skill, original = "", ...base }) => {
-    const own = leftBases(keyOf(base), (each) => skill === undefined || freeFor(original, each));
+    const own =
+      (skill !== undefined &&
+        leftBases(keyOf(base), ({ id }) => originals.get(id)?.includes(original) ?? false)) ||
+      leftBases(keyOf(base), (each) => skill === undefined || freeFor(original, each));
     if (skill !== undefined) {
       // The original and its text.
       const bytes = 2 * files.reduce((sum, { member }) => sum + member.size, 0);

@@ -1,4 +1,3 @@
-import { isLoopback } from "@/lib/platform/http/loopback";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 
@@ -9,6 +8,8 @@ const metadata = z.object({
   client_name: z.string().optional(),
   redirect_uris: z.array(z.unknown()).max(20),
 });
+/** The names of this computer that the library takes as well. */
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 /** Cursor's own, whose scheme has no dot. */
 const KNOWN_REDIRECT = "cursor://anysphere.cursor-mcp/oauth/callback";
 
@@ -23,7 +24,7 @@ function isRedirect(text: unknown): text is string {
   if (url.href !== text && url.href !== `${text}/`) return false;
   if (url.username || url.password || url.href.includes("#")) return false;
   if (url.protocol === "https:") return true;
-  if (url.protocol === "http:") return isLoopback(url.hostname);
+  if (url.protocol === "http:") return LOOPBACK.includes(url.hostname);
   return url.protocol.includes("."); // com.example.app:
 }
 

@@ -139,6 +139,8 @@ async function findClient({ params }: Interaction) {
   try {
     return (await provider().Client.find(String(params.client_id))) ?? null;
   } catch (error) {
+    const { cause } = error as Error;
+    if (cause instanceof AppError) throw cause; // it may be there in a moment
     if (error instanceof errors.OIDCProviderError) return null;
     throw error;
   }

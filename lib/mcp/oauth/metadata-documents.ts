@@ -67,8 +67,8 @@ export function metadataFetcher(read: typeof postAside = postAside) {
       throw unavailable(answer.problem);
     }
     const { status } = answer;
-    if (status >= 500 || status === 429 || status === 408) throw unavailable(status);
-    if (status !== 200) throw new TypeError(`not fetched: ${status}`);
+    if (status === 404 || status === 410) throw new TypeError(`not fetched: ${status}`);
+    if (status !== 200) throw unavailable(status); // a guard before the host, which lets others pass
     return usualMetadata(parsed(answer.answer));
   };
 

@@ -386,7 +386,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
   "lib/knowledge/pieces/cut-pieces.ts": { cutPieces: (text) => cutPieces(text, []) },
-  "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
+  "lib/knowledge/files/file-name.ts": {
+    cleanFileName: cleanKnowledgeName,
+    isPathName: "a name of at most 255 characters",
+  },
   "lib/media/uploads/upload.ts": {
     cleanFileName: cleanVideoName,
     receiveVideo: "streams an upload of bounded length",
@@ -558,7 +561,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/bases/purchases/order-select.ts": "a run of blanks becomes one",
   "lib/integrations/transcription/provider.ts": "a term of at most a hundred characters",
-  "lib/integrations/transcription/openai.ts": "an address and a language of the service, and a segment split at blanks",
+  "lib/integrations/transcription/openai.ts":
+    "an address and a language of the service, and a segment split at blanks",
   "lib/media/schema.ts": "a term of at most a hundred characters",
   "lib/money/payouts/schema.ts": "a form's field; anchored, no class holds what follows it",
   "lib/platform/http/security/csp-reports.ts": "an address of at most 200 characters",
