@@ -128,7 +128,7 @@ export const profileInput = profileFields.extend({ language: z.enum(LOCALES) }).
 export const deleteInput = z.object({
   confirm: line({ min: 1, max: NAME_LENGTH }),
   deleteShared: flag.optional(),
-  shared: z.string().max(40_000).optional(),
+  shared: text({ max: 40_000 }).optional(),
 });
 
 /** The dev login, and the page to open afterwards. */
