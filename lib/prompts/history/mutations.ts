@@ -66,6 +66,7 @@ async function textToRestore(member: Member, id: string, number: number) {
   if (!version) return null;
   const { promptText: stored, authorId: userId } = version;
   const { ownerId } = version.prompt.base;
+  if (userId === ownerId) return { stored, ownerId, promptText: stored };
   return { stored, ownerId, promptText: await copiedText(member, { promptText: stored, userId }, ownerId) };
 }
 

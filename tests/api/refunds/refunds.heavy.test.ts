@@ -1,3 +1,4 @@
+import { deleteBase } from "@/lib/bases/mutations";
 import { getOrder, listOrders, listSales } from "@/lib/bases/purchases/queries";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
 import type { Order } from "@/lib/bases/purchases/schema";
@@ -52,7 +53,7 @@ test("a seller is told what is wrong with a refund, also of a base that is gone;
   };
   expect([await asks("owner"), await asks("buyer"), await asks("stranger")]).toEqual([422, 403, 404]);
   await db.userBaseAccess.deleteMany();
-  await db.promptBase.delete({ where: { id: base.id } });
+  await deleteBase(people.owner, { id: base.id });
   expect([await asks("owner"), await asks("buyer"), await asks("stranger")]).toEqual([422, 403, 404]);
 });
 

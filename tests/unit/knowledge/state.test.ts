@@ -8,6 +8,7 @@ describe("the state of /knowledge", () => {
     [{ category: "a" }, "/knowledge?category=a"],
     [{ base: "b", category: "a" }, "/knowledge?category=a&base=b"],
     [{ base: "b", place: { file: "f", from: 3, to: 90 } }, "/knowledge?base=b&file=f&at=3-90"],
+    [{ base: "b", run: "r" }, "/knowledge?base=b&run=r"],
     [
       { q: "хлеб и соль" },
       `/knowledge?q=${encodeURIComponent("хлеб")}+${encodeURIComponent("и")}+${encodeURIComponent("соль")}`,
@@ -15,7 +16,7 @@ describe("the state of /knowledge", () => {
   ])("%j is %s and is read back", (state, href) => {
     expect(knowledgeHref(state)).toBe(href);
     const read = parseKnowledgeState(Object.fromEntries(new URL(href, "http://localhost").searchParams));
-    expect(read).toEqual({ category: null, base: null, q: "", place: null, ...state });
+    expect(read).toEqual({ category: null, base: null, q: "", place: null, run: null, ...state });
   });
 
   it("takes the first of several values and cleans what is searched for", () => {
@@ -26,6 +27,7 @@ describe("the state of /knowledge", () => {
       base: null,
       q: `a b ${"я".repeat(96)}`,
       place: null,
+      run: null,
     });
     expect(parseKnowledgeState({ file: "f", at: "1-x" }).place).toBeNull();
     expect(parseKnowledgeState({ q: "\ud800" }).q).toBe("");
