@@ -30,7 +30,8 @@ export async function capture({ microphone, tab }: Sources): Promise<Capture> {
     if (tab) inputs.push(await tabSound());
     if (microphone) inputs.push(await navigator.mediaDevices.getUserMedia({ audio: true }));
     await context.resume(); // Safari suspends it while it asks
-    const meter = new AnalyserNode(context, { fftSize: 1024 });
+    // A third of a second: longer than between two looks, or short sounds between them would be missed.
+    const meter = new AnalyserNode(context, { fftSize: 16_384 });
     const mixed = new MediaStreamAudioDestinationNode(context);
     for (const input of inputs) {
       const source = new MediaStreamAudioSourceNode(context, { mediaStream: input });
