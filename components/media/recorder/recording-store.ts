@@ -12,7 +12,7 @@ export type Fate = "done" | "lost" | "open";
 type Piece = { recording: string; part: number; blob: Blob; seconds: number };
 
 const DATABASE = "promptoteka-recordings";
-/** Older ones are deleted: nobody missed them. */
+/** Older recordings are deleted. */
 const KEEP_MS = 30 * 24 * 3600 * 1000;
 
 /** The lock that a tab holds while it records. */

@@ -90,11 +90,10 @@ export async function plannedKnowledge(
   }
   const hasSkills = bases.some(({ skill }) => skill !== undefined);
   const originals = hasSkills ? await keptOriginals(viewer) : new Map<string, string[]>();
+  /** The files of this very SKILL.md. */
+  const isOf = (original: string, id: string) => originals.get(id)?.includes(original) ?? false;
   /** A prompt of another SKILL.md keeps its files; with `replaces` one alone is taken for the same skill. */
-  const freeFor = (original: string, { id }: { id: string }) => {
-    const kept = originals.get(id) ?? [];
-    return kept.length === 0 || kept.includes(original) || (replaces && kept.length === 1);
-  };
+  const isFree = (id: string) => (originals.get(id)?.length ?? 0) < (replaces ? 2 : 1);
   const leftBases = takenOnce(ownBases, keyOf);
   // A skill comes without its files where its reader has no room for them.
   let room = KNOWLEDGE_LIMITS.bases - ownBases.length;
@@ -102,9 +101,10 @@ export async function plannedKnowledge(
   // 200 bases of 200 files each take a quarter of a second.
   await forEachYielding(bases, async ({ files, category, skill, original = "", ...base }) => {
     const own =
-      (skill !== undefined &&
-        leftBases(keyOf(base), ({ id }) => originals.get(id)?.includes(original) ?? false)) ||
-      leftBases(keyOf(base), (each) => skill === undefined || freeFor(original, each));
+      skill === undefined
+        ? leftBases(keyOf(base))
+        : (leftBases(keyOf(base), ({ id }) => isOf(original, id)) ??
+          leftBases(keyOf(base), ({ id }) => isFree(id)));
     if (skill !== undefined) {
       // The original and its text.
       const bytes = 2 * files.reduce((sum, { member }) => sum + member.size, 0);

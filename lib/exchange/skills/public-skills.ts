@@ -63,7 +63,7 @@ async function publicSkill(
   return { body: skillFile({ name, ...skill! }), type: "text/markdown; charset=utf-8" };
 }
 
-/** In the order of ids: another order of the list gives nobody another name. */
+/** In the order of ids, so that a name does not change with the order of the list. */
 function namesOf(prompts: readonly PromptListItem[]): Map<string, string> {
   const nameOf = uniqueNames();
   const sorted = prompts.toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -51,7 +51,7 @@ function send({ id, updatedAt, vectorModel }: Ready, turn: string, model: string
 
 /**
  * Files that the configured model has not embedded: of another model, read before one was configured, given up a day ago, or not sent.
- * One person's many keep nobody out.
+ * One person's many files do not block those of others.
  */
 async function sendUnembedded(now = Date.now()): Promise<void> {
   const model = embeddingModel();
