@@ -3,11 +3,11 @@
 import { FolderPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
-import { toast } from "@/components/common/toast";
+import { tellFailure, useCall } from "@/components/common/hooks/use-call";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { createFolderContract } from "@/lib/prompts/folders/contract";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import type { FolderTree } from "@/lib/prompts/folders/schema";
@@ -23,36 +23,28 @@ type Props = {
 };
 
 const NONE = "none";
-const FAILURE_MS = 4000;
 
 /** One of a person's folders or none, and a new one. */
 export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
   const t = useTranslations("folders");
   const [name, setName] = useState("");
-  const [creating, setCreating] = useState(false);
+  const { pending, run } = useCall();
 
   async function create() {
-    if (!name.trim() || creating) return;
-    setCreating(true);
-    try {
-      const { id } = await callApi<typeof createFolderContract>("POST", "/folders", { name });
-      setName("");
-      onChoose(id);
-      onCreated();
-    } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), {
-        type: "error",
-        duration: FAILURE_MS,
-      });
-    } finally {
-      setCreating(false);
-    }
+    const { id } = await callApi<typeof createFolderContract>("POST", "/folders", { name });
+    setName("");
+    onChoose(id);
+    onCreated();
+  }
+
+  function tryToCreate() {
+    if (name.trim() && !pending) void run(create, (error) => tellFailure(error, t("failed")));
   }
 
   function enter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault(); // makes the folder and leaves the form
-    void create();
+    tryToCreate();
   }
 
   return (
@@ -83,7 +75,7 @@ export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
           onChange={(event) => setName(event.target.value)}
           onKeyDown={enter}
         />
-        <Button variant="outline" pending={creating} disabled={!name.trim()} onClick={() => void create()}>
+        <Button variant="outline" pending={pending} disabled={!name.trim()} onClick={tryToCreate}>
           <FolderPlus aria-hidden />
           {t("create")}
         </Button>

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { saveFile } from "@/components/common/media/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import type { FilledPrompts } from "@/lib/exchange/fill/schema";
-import { ApiError, requestOf } from "@/lib/platform/browser/api-client";
+import { requestOf } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 export type Mapping = Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ export function useFill(promptId: string, title: string) {
   const request = useRef<AbortController | null>(null);
   useEffect(() => () => request.current?.abort(), []);
 
-  const fail = (error: unknown) => setFailed((error instanceof ApiError && error.message) || t("failed"));
+  const fail = (error: unknown) => setFailed(reasonOf(error, t("failed")));
 
   async function ask(next: Asked) {
     request.current?.abort();

@@ -4,13 +4,13 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { DocumentField } from "@/components/common/fields/document-field";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import { FILL_LIMITS, TABLE_FORMATS } from "@/lib/exchange/fill/limits";
 import type { FilledPrompts } from "@/lib/exchange/fill/schema";
-import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { sizeText } from "@/lib/platform/text/file-size";
 import type { TemplateField } from "@/lib/templates/fields";
@@ -58,7 +58,7 @@ export function TableDialog({ promptId, fields, room, onAdd, onClose }: Props) {
       );
     } catch (error) {
       if (controller.signal.aborted) return;
-      setFailed((error instanceof ApiError && error.message) || fill("failed"));
+      setFailed(reasonOf(error, fill("failed")));
     }
     setBusy(false);
   }
@@ -76,8 +76,7 @@ export function TableDialog({ promptId, fields, room, onAdd, onClose }: Props) {
       await onAdd(rows.map(({ values }) => ({ title: "", values: valuesByKey(values) })));
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(Object.values(error.fields)[0]?.[0] ?? (error.message || t("notSaved")));
+      setFailed(reasonOf(error, t("notSaved")));
       setBusy(false);
     }
   }
