@@ -25,12 +25,22 @@ type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "
   done: Done<O>;
   /** The toast when the server gave no reason. */
   failed?: string;
+  /** Own words for refusals, by code. */
+  words?: Record<string, string>;
   /** Asked before; such a button needs JavaScript. A question that has a page is a QuestionForm. */
   question?: Omit<ConfirmQuestion, "onConfirm">;
 };
 
 /** A form of one button, with and without JavaScript. */
-export function ActionButton<O>({ action, values, done, failed, question, ...button }: ActionButtonProps<O>) {
+export function ActionButton<O>({
+  action,
+  values,
+  done,
+  failed,
+  words,
+  question,
+  ...button
+}: ActionButtonProps<O>) {
   const t = useTranslations("common");
   const confirm = useConfirm();
   const router = useRouter();
@@ -43,8 +53,11 @@ export function ActionButton<O>({ action, values, done, failed, question, ...but
   const run = (work: () => Promise<unknown>) =>
     void attempt(work, (error) => {
       if (asksForSignIn(error)) return; // a link, which a toast cannot be
-      const { message, status } = error;
-      toast(message || failed || t("formFailed"), { type: "error", duration: NOTIFICATION_DURATION });
+      const { code, message, status } = error;
+      toast((words?.[code] ?? message) || failed || t("formFailed"), {
+        type: "error",
+        duration: NOTIFICATION_DURATION,
+      });
       if (status === 404 || status === 409) router.refresh(); // the page shows what has changed meanwhile
     });
   if (question)

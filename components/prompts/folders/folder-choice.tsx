@@ -7,6 +7,7 @@ import { tellFailure, useCall } from "@/components/common/hooks/use-call";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { emptyCounts } from "@/lib/bases/content-types";
 import { callApi } from "@/lib/platform/browser/api-client";
 import type { createFolderContract } from "@/lib/prompts/folders/contract";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
@@ -15,26 +16,27 @@ import { rowsOf } from "./rows";
 
 type Props = {
   folders: FolderTree["folders"];
-  /** null: none of them. */
-  value: string | null;
-  onChoose: (id: string | null) => void;
-  /** A folder was created: reload the list. */
-  onCreated: () => void;
+  /** The field that a form without scripts sends. */
+  name?: string;
+  /** "": none of them. */
+  value: string;
+  /** @param name of the folder; not given: none of them */
+  onChoose: (id: string, name?: string) => void;
 };
 
-const NONE = "none";
-
 /** One of a person's folders or none, and a new one. */
-export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
+export function FolderChoice({ folders, name: field, value, onChoose }: Props) {
   const t = useTranslations("folders");
   const [name, setName] = useState("");
+  const [made, setMade] = useState<FolderTree["folders"]>([]);
   const { pending, run } = useCall();
+  const all = [...folders, ...made];
 
   async function create() {
-    const { id } = await callApi<typeof createFolderContract>("POST", "/folders", { name });
+    const folder = await callApi<typeof createFolderContract>("POST", "/folders", { name });
     setName("");
-    onChoose(id);
-    onCreated();
+    setMade([...made, { ...folder, promptCounts: emptyCounts() }]);
+    onChoose(folder.id, folder.name);
   }
 
   function tryToCreate() {
@@ -50,12 +52,13 @@ export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
   return (
     <div className="grid gap-4">
       <RadioGroup
-        value={value ?? NONE}
-        onValueChange={(id) => onChoose(id === NONE ? null : id)}
+        name={field}
+        value={value}
+        onValueChange={(id) => onChoose(id, all.find((folder) => folder.id === id)?.name)}
         aria-label={t("title")}
         className="gap-0"
       >
-        {[{ id: NONE, name: t("loose"), level: 1 }, ...rowsOf(folders)].map(({ id, name: label, level }) => (
+        {[{ id: "", name: t("loose"), level: 1 }, ...rowsOf(all)].map(({ id, name: label, level }) => (
           <label
             key={id}
             className="flex min-h-9 items-center gap-3 rounded-md pr-2 hover:bg-muted touch:min-h-11"
@@ -66,7 +69,7 @@ export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
           </label>
         ))}
       </RadioGroup>
-      <div className="flex gap-2 border-t pt-4">
+      <div className="flex gap-2 border-t pt-4 noscript:hidden">
         <Input
           value={name}
           maxLength={FOLDER_LIMITS.nameMax}

@@ -143,15 +143,14 @@ function CategoryField({ type, onChange }: FieldProps) {
 
 function FolderField({ onChange }: FieldProps) {
   const { data, error, again } = useApi<typeof listFoldersContract>("/folders");
-  const [value, setValue] = useState<string | null>(null);
+  const [value, setValue] = useState("");
   if (error && !data) return <ErrorState retry={again}>{error.message}</ErrorState>;
   if (!data) return <Spinner className="mx-auto my-6" />;
   return (
     <FolderChoice
       folders={data.folders}
       value={value}
-      onChoose={(folderId) => (setValue(folderId), onChange({ action: "folder", folderId }))}
-      onCreated={again}
+      onChoose={(id) => (setValue(id), onChange({ action: "folder", folderId: id || null }))}
     />
   );
 }

@@ -15,7 +15,7 @@ import { ChangeDialog, type Asked } from "./change-dialog";
 import { type Change, useBulk } from "./use-bulk";
 import { useSelection } from "./use-selection";
 
-export type SelectionModeProps = { items: readonly CardItem[]; onEnd: () => void };
+type SelectionModeProps = { items: readonly CardItem[]; onEnd: () => void };
 
 const ACTIONS = [
   { action: "move", icon: Library },
