@@ -82,13 +82,7 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
           popup="menu"
           load={loadMenu}
           trigger={
-            <Button
-              variant="outline"
-              size="icon"
-              aria-label={t("detail.more")}
-              title={t("detail.more")}
-              className="noscript:hidden"
-            >
+            <Button variant="outline" size="icon" aria-label={t("detail.more")} title={t("detail.more")}>
               <Ellipsis aria-hidden />
             </Button>
           }

@@ -38,7 +38,7 @@ export function FolderActions({ folder, onCreate, onRename, onDelete, onMove }: 
               <Button
                 variant="ghost"
                 size="icon"
-                className="size-8 text-muted-foreground noscript:hidden"
+                className="size-8 text-muted-foreground"
                 aria-label={t("actions", { name: folder.name })}
               >
                 <EllipsisVertical aria-hidden />
@@ -58,7 +58,7 @@ export function FolderActions({ folder, onCreate, onRename, onDelete, onMove }: 
         <Button
           variant="ghost"
           size="icon"
-          className="size-8 text-muted-foreground noscript:hidden"
+          className="size-8 text-muted-foreground"
           aria-label={t(folder ? "newInside" : "new")}
           title={t(folder ? "newInside" : "new")}
           onClick={() => setNaming(true)}

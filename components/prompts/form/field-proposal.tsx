@@ -22,7 +22,7 @@ export function FieldProposal({ name }: { name: keyof typeof PROPOSED }) {
     <Button
       size="sm"
       variant="outline"
-      className="h-auto max-w-full justify-self-start py-1 text-left whitespace-normal wrap-anywhere noscript:hidden"
+      className="h-auto max-w-full justify-self-start py-1 text-left whitespace-normal wrap-anywhere"
       onClick={() => {
         setValue(name, found, { shouldDirty: true, shouldValidate: true });
         setFocus(name);

@@ -27,7 +27,7 @@ export function ShownRuns({ runs, models, isOwn, page }: Props) {
       {failure && <CallFailure error={failure} fallback={t("broken")} signIn={t("signIn")} />}
       <Answers answers={answers} models={models} isOwn={isOwn} onChange={change} />
       {running ? (
-        <Button variant="outline" className="justify-self-start noscript:hidden" onClick={() => void stop()}>
+        <Button variant="outline" className="justify-self-start" onClick={() => void stop()}>
           <Square aria-hidden />
           {t("stop")}
         </Button>

@@ -16,12 +16,7 @@ export function SelectableResults({ items, children }: { items: readonly CardIte
   return (
     mode.draw({ items, onEnd: mode.close }) ?? (
       <>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-my-1 ml-auto text-muted-foreground noscript:hidden"
-          onClick={mode.show}
-        >
+        <Button variant="ghost" size="sm" className="-my-1 ml-auto text-muted-foreground" onClick={mode.show}>
           <ListChecks aria-hidden />
           {t("select")}
         </Button>

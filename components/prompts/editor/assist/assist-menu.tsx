@@ -27,7 +27,7 @@ export function AssistDetails(own: AssistMenuProps) {
   const t = useTranslations("assist");
   if (!own.ai.available) return null;
   const trigger = (
-    <Button variant="outline" className="noscript:hidden">
+    <Button variant="outline">
       <Sparkles aria-hidden />
       {t("fromText")}
     </Button>

@@ -19,8 +19,8 @@ export type Download = keyof typeof DOWNLOADS;
 
 type Asked = { table: File; mapping: Mapping | null; at: number; seed: number | null };
 
-/** A table put into a prompt by the server: columns and faults of all rows, the text of one. */
-export function useFill(promptId: string, title: string) {
+/** A table put into a prompt by the server: columns and faults of all rows, the text of one, or with `whole` of all. */
+export function useFill(promptId: string, whole = false) {
   const t = useTranslations("fill");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [filled, setFilled] = useState<FilledPrompts | null>(null);
@@ -39,7 +39,7 @@ export function useFill(promptId: string, title: string) {
     setBusy(true);
     setFailed(null);
     try {
-      const fields = { only: String(next.at), ...fieldsOf(next) };
+      const fields = { ...(!whole && { only: String(next.at) }), ...fieldsOf(next) };
       const answer = await uploadApi<typeof fillPromptContract>("POST", `/prompts/${promptId}/fill`, fields, {
         signal: controller.signal,
       });
@@ -58,7 +58,7 @@ export function useFill(promptId: string, title: string) {
     void ask({ table, mapping: null, at: 0, seed: null });
   }
 
-  async function download(form: Download) {
+  async function download(title: string, form: Download) {
     if (!asked) return;
     const body = new FormData();
     for (const [name, value] of Object.entries(fieldsOf(asked))) body.append(name, value);
@@ -79,11 +79,14 @@ export function useFill(promptId: string, title: string) {
     failed,
     busy,
     choose,
+    refuse: setFailed,
     map: (mapping: Mapping) => asked && void ask({ ...asked, mapping }),
     show: (at: number) => asked && void ask({ ...asked, at }),
     download,
   };
 }
+
+export type Fill = ReturnType<typeof useFill>;
 
 function fieldsOf({ table, mapping, seed }: Asked) {
   return {

@@ -184,7 +184,7 @@ export function EvalBoard(props: Props) {
             </ol>
           </div>
           {room > 0 ? (
-            <div className="flex flex-wrap gap-2 noscript:hidden">{adding}</div>
+            <div className="flex flex-wrap gap-2">{adding}</div>
           ) : (
             <p className="text-sm text-muted-foreground">{t("full", { max: TEST_LIMITS.rows })}</p>
           )}

@@ -35,7 +35,7 @@ export function RowInputs({ row, number, fields, onEdit, onRemove }: Props) {
           ))}
         </dl>
       )}
-      <div className="-mb-1 -ml-2 mt-auto flex noscript:hidden">
+      <div className="-mb-1 -ml-2 mt-auto flex">
         <Button
           size="icon"
           variant="ghost"
