@@ -57,7 +57,7 @@ export function FillTable({ fill, fields, rows, children }: TableProps) {
 type Props = { fields: TemplateField[]; filled: FilledPrompts; onChange: (mapping: Mapping) => void };
 
 /** Which column fills which field: found by name, changed by hand. */
-function FillColumns({ fields, filled: { columns, mapping }, onChange }: Props) {
+export function FillColumns({ fields, filled: { columns, mapping }, onChange }: Props) {
   const t = useTranslations("fill");
   const id = useId();
   return (
