@@ -1,5 +1,3 @@
-"use client";
-
 import { EllipsisVertical, FolderPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FolderPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";

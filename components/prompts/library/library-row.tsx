@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Heart } from "@/components/favourites/heart";

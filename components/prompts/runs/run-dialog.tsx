@@ -1,5 +1,3 @@
-"use client";
-
 import { LogIn, Play, RotateCcw, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";

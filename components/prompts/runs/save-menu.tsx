@@ -1,5 +1,3 @@
-"use client";
-
 import { BookPlus, Download, FileDown, FileText, GalleryVerticalEnd } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { AudioLines, ArrowDown, ArrowUp, GripVertical, Play, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useId, useOptimistic, useTransition } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CopyButton } from "@/components/common/copy-button";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { useApi } from "@/components/common/hooks/use-api";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Table2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useLateDialog } from "@/components/layout/forms/use-late-dialog";

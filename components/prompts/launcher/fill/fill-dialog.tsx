@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";

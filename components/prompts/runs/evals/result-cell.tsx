@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowUpRight, Play, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
