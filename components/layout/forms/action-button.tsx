@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "@/components/common/dialogs/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
@@ -66,7 +65,6 @@ export function ActionButton<O>({
         <Button
           pending={pending}
           {...button}
-          className={cn("noscript:hidden", button.className)}
           onClick={() => run(() => confirm({ ...question, onConfirm: () => send(values) }))}
         />
         {told}

@@ -16,8 +16,7 @@ export function TextDialog({ prompt, example, onClose }: Props) {
   const { alt, text, filledIn, values, hasMadeWith } = example;
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={t("text.named", { name: alt })}
       aria-describedby={undefined}

@@ -44,8 +44,7 @@ export function LauncherDialog({ source, given, onClose }: Props) {
   const isPlain = filled?.parts.every((part) => part.key === undefined && part.text === part.source);
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size={launchable?.fields.length === 0 ? "lg" : "xl"}
       title={t("title")}
       description={t("lead")}

@@ -42,8 +42,7 @@ export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () =
 
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("title", { title: shared.title })}
       description={t(ABOUT[shared.kind])}
     >

@@ -40,7 +40,7 @@ export function KnowledgeDialog({ title, text, onClose }: Props) {
   }
 
   return (
-    <DialogFrame open onOpenChange={(open) => !open && onClose()} size="sm" title={t("toKnowledge")}>
+    <DialogFrame onClose={onClose} size="sm" title={t("toKnowledge")}>
       <DialogBody>
         {error && <ErrorState title={error.message || t("failed")} retry={again} />}
         {!error && !bases && <Skeleton className="h-16" aria-busy />}

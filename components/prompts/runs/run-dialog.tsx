@@ -38,8 +38,7 @@ export function RunDialog({ source, onClose }: Props) {
 
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose(ran.current)}
+      onClose={() => onClose(ran.current)}
       size="xl"
       title={t("title")}
       description={source.title}

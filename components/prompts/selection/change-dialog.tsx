@@ -42,12 +42,7 @@ export function ChangeDialog({ asked, count, type, onRun, onClose }: Props) {
   }
 
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      title={t(`titles.${asked}`, { count })}
-    >
+    <DialogFrame onClose={onClose} size="sm" title={t(`titles.${asked}`, { count })}>
       <form onSubmit={submit}>
         <DialogBody>
           <Field type={type} onChange={setChange} />

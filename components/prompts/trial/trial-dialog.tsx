@@ -43,8 +43,7 @@ export function TrialDialog({ prompt, onClose }: Props) {
 
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="xl"
       title={t("title")}
       description={prompt.title ?? t("lead")}

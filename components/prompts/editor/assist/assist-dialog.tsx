@@ -78,8 +78,7 @@ export function AssistDialog({ task, text, library, onClose }: Props) {
   const isWide = state.stage === "proposed" && "promptText" in state.answer.proposal;
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size={isWide ? "xl" : "md"}
       title={t(`actions.${task.name}`)}
       description={state.stage === "proposed" ? t("lead") : undefined}

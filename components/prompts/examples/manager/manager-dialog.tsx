@@ -17,8 +17,7 @@ export function ManagerDialog({ title, onClose, ...of }: ManagerDialogProps) {
   const filled = Object.keys(of.values ?? {}).length;
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={t("title", { title })}
       description={filled > 0 ? t("leadFilled", { count: filled }) : t("lead")}

@@ -21,13 +21,7 @@ export function ShownTextsDialog({ prompt, labels, onClose }: Props) {
     again,
   } = useApi<typeof listShownTextsContract>(`/prompts/${prompt.id}/examples/shown`);
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={labels.title}
-      aria-describedby={undefined}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={labels.title} aria-describedby={undefined}>
       <DialogBody>
         {error && <ErrorState title={error.message || labels.failed} retry={again} />}
         {!error && !texts && <Skeleton className="h-60" aria-busy />}

@@ -16,13 +16,7 @@ export function FillDialog({ source, fields, onClose }: Props) {
   const fill = useFill(source.id);
   const { filled, busy, at, show, download } = fill;
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={t("title")}
-      description={t("lead")}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={t("title")} description={t("lead")}>
       <DialogBody>
         <FillTable fill={fill} fields={fields} rows={FILL_LIMITS.rows}>
           {filled && <FillPreview filled={filled} at={at} busy={busy} onShow={show} />}

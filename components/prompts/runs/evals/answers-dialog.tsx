@@ -45,13 +45,7 @@ export function AnswersDialog({ promptId, fields, room, onAdd, onClose }: Props)
   }
 
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={t("answersTitle")}
-      description={t("answersLead")}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={t("answersTitle")} description={t("answersLead")}>
       <DialogBody>
         {failure && <CallFailure error={failure} fallback={t("notSaved")} signIn={t("signIn")} newTab />}
         {error && <ErrorState title={error.message || t("failed")} retry={again} />}

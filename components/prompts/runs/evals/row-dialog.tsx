@@ -37,11 +37,7 @@ export function RowDialog({ row, number, fields, onSave, onClose }: Props) {
   }
 
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={row ? t("editTitle", { number }) : t("newTitle")}
-    >
+    <DialogFrame onClose={onClose} title={row ? t("editTitle", { number }) : t("newTitle")}>
       <form onSubmit={submit}>
         <DialogBody>
           {failure && (

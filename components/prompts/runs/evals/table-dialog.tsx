@@ -37,13 +37,7 @@ export function TableDialog({ promptId, fields, room, onAdd, onClose }: Props) {
   }
 
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={t("tableTitle")}
-      description={t("tableLead")}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={t("tableTitle")} description={t("tableLead")}>
       <DialogBody>
         <FillTable fill={fill} fields={fields} rows={room}>
           {filled && (tooMany || empty > 0) && (
