@@ -24,6 +24,8 @@ export function useLateDialog<P extends object>(
   );
   const [open, setOpen] = useState(false);
 
+  const fetchCode = () => void load().catch(() => {}); // a press reports the failure
+
   async function show() {
     try {
       const [Dialog, texts] = await Promise.all([load(), lateMessages(messages, locale)]);
@@ -35,7 +37,13 @@ export function useLateDialog<P extends object>(
   }
 
   return {
-    show: () => (loaded ? setOpen(true) : void show()),
+    /** Props of the button that opens it; its code is fetched when the pointer or the focus reaches it. */
+    opener: {
+      "aria-haspopup": "dialog",
+      onPointerEnter: fetchCode,
+      onFocus: fetchCode,
+      onClick: () => (loaded ? setOpen(true) : void show()),
+    } as const,
     close: () => setOpen(false),
     /** The dialog while it is open. */
     draw: (props: P) =>

@@ -26,7 +26,7 @@ export function RunButton({ source, variant }: Props) {
 
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={dialog.show}>
+      <Button variant={variant} {...dialog.opener}>
         <Play aria-hidden />
         {t("runHere")}
       </Button>

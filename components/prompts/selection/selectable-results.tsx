@@ -16,7 +16,12 @@ export function SelectableResults({ items, children }: { items: readonly CardIte
   return (
     mode.draw({ items, onEnd: mode.close }) ?? (
       <>
-        <Button variant="ghost" size="sm" className="-my-1 ml-auto text-muted-foreground" onClick={mode.show}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-my-1 ml-auto text-muted-foreground"
+          onClick={mode.opener.onClick}
+        >
           <ListChecks aria-hidden />
           {t("select")}
         </Button>

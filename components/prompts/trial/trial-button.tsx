@@ -18,7 +18,7 @@ export function TrialButton({ prompt, labels }: Props) {
   const dialog = useLateDialog(loadDialog, "runs", labels.failed);
   return (
     <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={dialog.show}>
+      <Button variant="outline" size="sm" {...dialog.opener}>
         <FlaskConical aria-hidden />
         {labels.name}
         {prompt.title !== null && <span className="sr-only">: {prompt.title}</span>}

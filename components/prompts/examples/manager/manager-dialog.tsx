@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { ExampleManager } from "./example-manager";
 
-export type ManagerDialogProps = {
+type ManagerDialogProps = {
   promptId: string;
   title: string;
   sold: boolean;

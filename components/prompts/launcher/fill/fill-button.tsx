@@ -15,7 +15,7 @@ export function FillButton({ source, fields }: Props) {
   const dialog = useLateDialog(loadDialog, "fill", t("failed"));
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={dialog.show}>
+      <Button variant="ghost" {...dialog.opener}>
         <Table2 aria-hidden />
         {t("fillFromTable")}
       </Button>
