@@ -62,6 +62,8 @@ export const protectedPromptHref = ({ id }: Thing): Path => `/prompts/${id}`;
 export const proposalsHref = (prompt: Thing): Path => `${protectedPromptHref(prompt)}/proposals`;
 /** A prompt's page for its owner. */
 export const ownPromptHref = ({ id }: Thing): Path => `/my-prompts/${id}`;
+/** Its history. */
+export const historyHref = (prompt: Thing): Path => `${ownPromptHref(prompt)}/history`;
 /** A prompt in its form; `"fullHeight"`: in the editor that takes the whole window. */
 export const editPromptHref = (prompt: Thing, view: "form" | "fullHeight" = "form"): Path =>
   view === "form" ? `${protectedPromptHref(prompt)}/edit` : `${ownPromptHref(prompt)}?edit`;

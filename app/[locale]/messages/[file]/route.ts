@@ -20,7 +20,6 @@ const FILES = new Map(
     fill: FILL_MESSAGES,
     reports: ["reports.form", "validation.report", "validation.forbiddenCharacters"],
     notifications: LIST_MESSAGES,
-    folders: ["folders"],
     runs: ["runs"],
     selection: ["selection", "folders"],
     imports: ["imports", "exchange"],
