@@ -61,7 +61,7 @@ export type PrepareOptions = {
 type Refusal = { code: ErrorCode; words?: string };
 const DAMAGED: Refusal = { code: "DAMAGED_FILE", words: "validation.attachment.damaged" };
 /** Other refusals depend on the allowed kinds (see `refusalOf`). */
-const REFUSAL: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong">, Refusal> = {
+const REFUSAL: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong" | "tooLarge">, Refusal> = {
   damaged: DAMAGED,
   noAudio: DAMAGED,
   timeout: { code: "MEDIA_UNAVAILABLE", words: "validation.attachment.timeout" },
