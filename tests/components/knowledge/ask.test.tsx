@@ -141,10 +141,10 @@ test("about what embedding costs is said before files are sent; a file that is e
   mount(
     <FileList files={[{ ...file, fileSize: 1, tokenCount: 1, createdAt: "2026-01-01T00:00:00.000Z" }]} />,
   );
-  const failed = { ...file, id: BASE, state: "ready" as const, error: "AI_FAILED" };
+  const failed = { ...file, id: BASE, state: "ready" as const, error: "AI_FAILED", picturesReadTo: 301 };
   mount(
     <FileList files={[{ ...failed, fileSize: 1, tokenCount: 1, createdAt: "2026-01-01T00:00:00.000Z" }]} />,
   );
-  screen.getByText(/9 отрывков.*ищем только по словам/);
+  screen.getByText(/9 отрывков.*ищем только по словам.*прочитаны страницы по 301-ю/);
   screen.getByRole("progressbar", { name: "Готовим поиск по смыслу: 3 из 9. По словам уже находится" });
 });

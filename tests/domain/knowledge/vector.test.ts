@@ -155,6 +155,24 @@ test("a name that is there already is refused when asked to, with what it repeat
   expect(await states()).toEqual([["А.txt", "queued", null]]);
 });
 
+test("one file that is uploaded twice at once is there twice, or once where repeats are refused", async () => {
+  const twice = (onRepeat: "keepBoth" | "refuse") =>
+    Promise.allSettled(
+      ["а.txt", "а.txt"].map(async (name) =>
+        addKnowledgeFiles(me, { id: base, file: [await file(name, "рецепт хлеба")], onRepeat }),
+      ),
+    );
+  const outcomes = async (onRepeat: "keepBoth" | "refuse") =>
+    (await twice(onRepeat)).map((each) =>
+      each.status === "rejected" ? (each.reason as Error).message : "ok",
+    );
+  expect((await outcomes("refuse")).filter((each) => each === "ok")).toHaveLength(1);
+  expect(await states()).toHaveLength(1);
+  expect(await outcomes("keepBoth")).toEqual(["ok", "ok"]);
+  await readAll();
+  expect((await search("рецепт")).map(({ text }) => text)).toEqual(Array(3).fill("рецепт хлеба"));
+});
+
 test("what does not fit is refused before it is stored", async () => {
   const full = { knowledgeBaseId: base, mimeType: "text/plain", content: { create: {} } };
   await db.knowledgeFile.create({ data: { ...full, originalName: "а.txt", fileSize: 512 * 1024 * 1024 } });
