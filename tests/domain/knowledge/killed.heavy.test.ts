@@ -54,6 +54,7 @@ test("a worker that is killed before any of its statements leaves a file that th
   expect(expected).toMatchObject({ state: "ready", vectorModel: "fake-embeddings" });
   expect(expected.vectors.length).toBe(expected.pieces.length);
 
+  const texts = new Set(expected.pieces.map(({ text }) => text));
   const step = sized(Math.ceil(statements.length / 8), 1);
   for (let diesAt = 2; diesAt <= statements.length; diesAt += step) {
     const id = await aBook();
@@ -64,7 +65,7 @@ test("a worker that is killed before any of its statements leaves a file that th
     const [, killedBy] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
     expect(killedBy).toBe("SIGKILL");
     const { hits } = await searchWithMode(me, { id: base.id, query: "врач1", limit: 20 });
-    expect(hits.every(({ text }) => text.includes("Врач1 "))).toBe(true);
+    expect(hits.every(({ text }) => texts.has(text))).toBe(true);
     await work(id);
     expect(await storedOf(id)).toEqual(expected);
     await db.knowledgeFile.delete({ where: { id } });
