@@ -62,7 +62,11 @@ const HANDLERS = {
       }).then((response) => stayingHere(request, response)),
   }),
   resume: methods({
-    GET: (request) => answer(resume, request, async () => ({ url: new URL(request.url).pathname })),
+    GET: (request) =>
+      answer(resume, request, async () => {
+        await countRead();
+        return { url: new URL(request.url).pathname };
+      }),
   }),
   token: methods({ POST: (request) => answer(token, request, () => posted(request, "/oauth/token")) }),
   revoke: methods({ POST: (request) => answer(revoke, request, () => posted(request, "/oauth/revoke")) }),
