@@ -27,6 +27,7 @@ import { type PromptCard, promptCardOutput, promptOutput, savedPromptOutput } fr
 import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
 import { type Caller, runCall, wordsOf } from "./calls";
 import { SEARCH_KNOWLEDGE } from "./knowledge-tool";
+import { SALES_SUMMARY } from "./sales-tool";
 import { type Arguments, type Tool, tool } from "./tool";
 
 const READS = { readOnlyHint: true, idempotentHint: true };
@@ -277,7 +278,7 @@ const SAVE = tool({
 });
 
 /** Every tool, in the order in which they are listed. */
-export const TOOLS: Tool[] = [SEARCH, GET, RENDER, BASES, SAVE, SEARCH_KNOWLEDGE];
+export const TOOLS: Tool[] = [SEARCH, GET, RENDER, BASES, SAVE, SEARCH_KNOWLEDGE, SALES_SUMMARY];
 
 /** One entry below the other, with the cursor of the next page. */
 function listWords<T>(page: Page<T>, { locale }: Caller, lines: (item: T) => string[]): string {
