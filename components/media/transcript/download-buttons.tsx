@@ -9,12 +9,12 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
+import { isSubtitles } from "@/lib/media/limits";
 import type { TranscriptFormat } from "@/lib/media/schema";
 import { transcriptLink } from "./transcript-link";
 
 /** All but the buttons' own and JSON, which is for programs. */
-const MORE = TRANSCRIPT_FORMATS.filter((format) => !["txt", "srt", "json"].includes(format));
+const MORE = ["vtt", "md", "docx"] as const;
 
 type Props = { id: string; filename: string; /** Without timings there are no subtitles. */ timed: boolean };
 
