@@ -100,7 +100,8 @@ export const deleteMeContract = contract({
   method: "DELETE",
   path: "/users/me",
   tag: "Users",
-  summary: "Delete the account with everything in it; one with shared bases is deleted by POST /users/me/deletion",
+  summary:
+    "Delete the account with everything in it; one with shared bases is deleted by POST /users/me/deletion",
   input: deleteInput,
   body: ["confirm"],
   access: "member",

@@ -39,7 +39,9 @@ export function InvitationForm({ baseId, roles, people }: InvitationFormProps) {
         // The press is recent enough for browsers that ask for one.
         toast: ({ url, person }) => {
           if (person) return t("invitedNamed");
-          void copyText(url).then((copied) => toast(t(copied ? "createdCopied" : "created"), { type: "success" }));
+          void copyText(url).then((copied) =>
+            toast(t(copied ? "createdCopied" : "created"), { type: "success" }),
+          );
         },
         to: list,
       }}

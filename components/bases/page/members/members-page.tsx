@@ -78,7 +78,9 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
             {t("emptyText")}
           </EmptyState>
         )}
-        {isOwner && (members.length > 0 || teams.length > 0) && <TeamsOfBase baseId={base.id} teams={teams} />}
+        {isOwner && (members.length > 0 || teams.length > 0) && (
+          <TeamsOfBase baseId={base.id} teams={teams} />
+        )}
         {invitations.length > 0 && (
           <Section title={t("invitations")}>
             <ul className="divide-y rounded-lg border bg-card">
@@ -187,10 +189,7 @@ function InvitationRow({ baseId, invitation }: { baseId: string; invitation: Inv
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       {person ? (
-        <Person
-          person={person}
-          note={t("waitsFor", { role: t(`roles.${role}`), date: day(expiresAt) })}
-        />
+        <Person person={person} note={t("waitsFor", { role: t(`roles.${role}`), date: day(expiresAt) })} />
       ) : (
         <>
           <div className="grid min-w-0 flex-1 basis-64 gap-0.5">

@@ -10,7 +10,17 @@ import { canSeeBase, ownsBase, worksIn } from "../../policy";
 import { type LockedBase, lockBase } from "../../writing/lock";
 import { MEMBER_LIMITS } from "./limits";
 import { getMember, INVITATION, IS_OPEN, listKnownPeople, presentInvitation, requireRole } from "./queries";
-import { assertRoom, ownRoleOf, type Part, partIn, partOf, teamIn, tell, tellRoles, writeParts } from "./roles";
+import {
+  assertRoom,
+  ownRoleOf,
+  type Part,
+  partIn,
+  partOf,
+  teamIn,
+  tell,
+  tellRoles,
+  writeParts,
+} from "./roles";
 import type { CreateInvitationInput, Invitation, Member, UpdateMemberInput } from "./schema";
 
 type Context = Pick<RequestContext, "locale">;
@@ -86,7 +96,10 @@ export async function acceptInvitation(
   { key }: { key: string },
 ): Promise<{ baseId: string; role: MemberRole }> {
   const { id: me } = requireMember(viewer);
-  const found = await db.baseInvitation.findUnique({ where: { key }, select: { baseId: true, userId: true } });
+  const found = await db.baseInvitation.findUnique({
+    where: { key },
+    select: { baseId: true, userId: true },
+  });
   if (!found || (found.userId !== null && found.userId !== me)) throw new AppError("INVITATION_NOT_FOUND");
   const { baseId } = found;
   return transaction(async (tx) => {

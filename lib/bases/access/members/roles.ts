@@ -65,7 +65,9 @@ export async function writeParts(
     .map(({ userId }) => userId);
   await tx.baseInvitation.deleteMany({ where: { baseId, createdById: { in: [...noManagers, ...ended] } } });
   if (isTaken) {
-    const least = MEMBER_ROLES.filter((role) => changes.every(({ part }) => part && includesRole(part.role, role)));
+    const least = MEMBER_ROLES.filter((role) =>
+      changes.every(({ part }) => part && includesRole(part.role, role)),
+    );
     const more = MEMBER_ROLES.filter((role) => !least.includes(role));
     await tx.baseInvitation.deleteMany({ where: { baseId, uses: { gt: 0 }, role: { in: more } } });
   }
@@ -129,7 +131,9 @@ const highestTeam = (baseId: Prisma.Sql, userId: Prisma.Sql) => Prisma.sql`
   WHERE g.base_id = ${baseId} AND p.user_id = ${userId} ORDER BY g.role DESC, g.team_id LIMIT 1`;
 
 export async function teamIn(tx: Database, baseId: string, userId: string): Promise<TeamRole | null> {
-  const rows = await tx.$queryRaw<TeamRole[]>(highestTeam(Prisma.sql`${baseId}::uuid`, Prisma.sql`${userId}::uuid`));
+  const rows = await tx.$queryRaw<TeamRole[]>(
+    highestTeam(Prisma.sql`${baseId}::uuid`, Prisma.sql`${userId}::uuid`),
+  );
   return rows[0] ?? null;
 }
 

@@ -16,7 +16,9 @@ const teams = () => TEAMS;
 const members = (_done: unknown, fields: Record<string, unknown>) => membersHref({ id: String(fields.id) });
 
 export const submitNewTeam = action(createTeamContract, createTeam, { then: teams });
-export const submitTeam = action({ ...updateTeamContract, input: saveTeamInput }, updateTeam, { then: teams });
+export const submitTeam = action({ ...updateTeamContract, input: saveTeamInput }, updateTeam, {
+  then: teams,
+});
 export const submitTeamEnd = action(deleteTeamContract, deleteTeam, { then: teams });
 export const submitBaseTeam = action(putBaseTeamContract, putBaseTeam, { then: members });
 export const submitBaseTeamEnd = action(removeBaseTeamContract, removeBaseTeam, { then: members });

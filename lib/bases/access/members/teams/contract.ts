@@ -103,7 +103,8 @@ export const putBaseTeamContract = contract({
   method: "PUT",
   path: "/bases/{id}/members/teams/{teamId}",
   ...common,
-  summary: "Give a team a role in an own base: its people are members at once; who has a higher role keeps it",
+  summary:
+    "Give a team a role in an own base: its people are members at once; who has a higher role keeps it",
   input: putBaseTeamInput,
   output: baseTeamOutput,
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "TEAM_NOT_FOUND", "MEMBERS_FULL", "ACCOUNT_ENDING"],
