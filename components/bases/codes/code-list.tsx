@@ -4,17 +4,26 @@ import { KeyRound, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
+import { sortedBy } from "@/components/common/fields/sort-head";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ActivationCode, CodeStats } from "@/lib/bases/codes/schema";
 import { CodeTableView } from "./code-table-view";
-import { CODE_TABS, type CodesState, codesQuery, NO_CODES_STATE, parseCodesState } from "./codes-state";
+import {
+  CODE_TABS,
+  type CodesState,
+  codesQuery,
+  NO_CODES_STATE,
+  parseCodesState,
+  sortValue,
+} from "./codes-state";
 import { CodesToolbar } from "./codes-toolbar";
-import { useCodeTable } from "./use-code-table";
 import { useSearchParams } from "next/navigation";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
+
+const PAGE_SIZE = 20;
 
 type CodeListProps = { base: { id: string; base_name: string }; codes: ActivationCode[]; stats: CodeStats };
 
@@ -53,8 +62,8 @@ function CodesOfTab({ base, codes, total, state, show }: CodesOfTabProps) {
     () => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")),
     [codes, state.tab],
   );
-  const table = useCodeTable(listed, state, show);
-  const pages = Math.max(1, table.getPageCount());
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
+  const sorted = sortedBy(listed, (code) => sortValue(code, state.sort), state.desc);
 
   // The last code of the last page was deleted, or the address was typed by hand.
   useEffect(() => {
@@ -83,11 +92,16 @@ function CodesOfTab({ base, codes, total, state, show }: CodesOfTabProps) {
           {t("nothingText")}
         </EmptyState>
       ) : (
-        <CodeTableView base={base} table={table} label={t("title")} />
+        <CodeTableView
+          base={base}
+          codes={sorted.slice((state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE)}
+          state={state}
+          show={show}
+        />
       )}
       <Pager
-        previous={table.getCanPreviousPage() ? () => table.previousPage() : null}
-        next={table.getCanNextPage() ? () => table.nextPage() : null}
+        previous={state.page > 1 ? () => show({ page: state.page - 1 }) : null}
+        next={state.page < pages ? () => show({ page: state.page + 1 }) : null}
         counter={t("page", { page: state.page, pages })}
       />
     </div>

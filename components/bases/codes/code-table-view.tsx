@@ -1,58 +1,53 @@
 "use client";
 
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SortHead } from "@/components/common/fields/sort-head";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { CodeRow } from "./code-row";
-import type { CodeColumn } from "./codes-state";
-import type { CodeTable } from "./use-code-table";
+import { CODE_COLUMNS, type CodesState, codesQuery } from "./codes-state";
+
+type CodeTableViewProps = {
+  codes: ActivationCode[];
+  base: { id: string; base_name: string };
+  state: CodesState;
+  show: (change: Partial<CodesState>) => void;
+};
 
 /** The codes of the page that is shown; a column's head sorts by it. On phones every code is a card. */
-export function CodeTableView({
-  table,
-  label,
-  base,
-}: {
-  table: CodeTable;
-  label: string;
-  base: { id: string; base_name: string };
-}) {
+export function CodeTableView({ codes, base, state, show }: CodeTableViewProps) {
   const t = useTranslations("codes");
   return (
-    <Table aria-label={label}>
+    <Table aria-label={t("title")}>
       <TableHeader>
-        {table.getHeaderGroups().map((group) => (
-          <TableRow key={group.id}>
-            {group.headers.map(({ id, column }) => {
-              const sorted = column.getIsSorted();
-              const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
-              const name = t(`column.${id as CodeColumn}`);
-              return (
-                <TableHead
-                  key={id}
-                  aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}
-                >
-                  <button
-                    type="button"
-                    title={t("sortBy", { column: name })}
-                    onClick={column.getToggleSortingHandler()}
-                    className="-mx-1.5 inline-flex h-8 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-foreground [[aria-sort=ascending]_&]:text-foreground [[aria-sort=descending]_&]:text-foreground"
-                  >
-                    {name}
-                    <Icon aria-hidden className="size-3.5" />
-                  </button>
-                </TableHead>
-              );
-            })}
-            <TableHead>
-              <span className="sr-only">{t("column.actions")}</span>
-            </TableHead>
-          </TableRow>
-        ))}
+        <TableRow>
+          {CODE_COLUMNS.map((sort) => {
+            const isSorted = state.sort === sort;
+            const order = { sort, desc: isSorted ? !state.desc : sort === "created" || sort === "uses" };
+            const name = t(`column.${sort}`);
+            return (
+              <SortHead
+                key={sort}
+                name={name}
+                title={t("sortBy", { column: name })}
+                sorted={isSorted ? (state.desc ? "desc" : "asc") : null}
+                href={`${ownBaseHref(base)}/codes${codesQuery({ ...state, ...order, page: 1 })}`}
+                onNavigate={(event) => {
+                  event.preventDefault(); // the codes are here
+                  show(order);
+                }}
+              />
+            );
+          })}
+          <TableHead>
+            <span className="sr-only">{t("column.actions")}</span>
+          </TableHead>
+        </TableRow>
       </TableHeader>
       <TableBody>
-        {table.getRowModel().rows.map((row) => (
-          <CodeRow key={row.id} row={row} base={base} />
+        {codes.map((code) => (
+          <CodeRow key={code.id} code={code} base={base} />
         ))}
       </TableBody>
     </Table>

@@ -1,59 +1,34 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { Button } from "@/components/ui/button";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { forgetOrderContract, orderPromptsContract } from "@/lib/prompts/lists/ordering/contract";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { submitNoOrder, submitOrder } from "@/lib/prompts/actions";
 
-/** Which order visitors see, and the way to the other one. @param firstId a prompt of the base: put where it is, it shows the order */
-export function ShownOrder({
-  baseId,
-  isOrdered,
-  firstId,
-}: {
+type ShownOrderProps = {
   baseId: string;
   isOrdered: boolean;
+  /** A prompt of the base: put where it is, it shows the order. */
   firstId: string;
-}) {
+};
+
+/** Which order visitors see, and the way to the other one. */
+export function ShownOrder({ baseId: id, isOrdered, firstId }: ShownOrderProps) {
   const t = useTranslations("promptOrder");
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-
-  async function change() {
-    setBusy(true);
-    try {
-      await (isOrdered
-        ? callApi<typeof forgetOrderContract>("DELETE", `/prompt_bases/${baseId}/order`)
-        : callApi<typeof orderPromptsContract>("PUT", `/prompt_bases/${baseId}/order`, {
-            promptIds: [firstId],
-          }));
-      router.refresh();
-    } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), {
-        type: "error",
-        duration: 2 * NOTIFICATION_DURATION,
-      });
-    }
-    setBusy(false);
-  }
-
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
       <p className="max-w-prose text-muted-foreground">
         {t("lead")} <span className="text-foreground">{t(isOrdered ? "shown" : "hidden")}</span>
       </p>
-      <Button
+      <ActionButton
+        action={isOrdered ? submitNoOrder : submitOrder}
+        values={{ id, ...(!isOrdered && { promptIds: firstId }) }}
+        done={{}}
+        failed={t("failed")}
         size="sm"
         variant="outline"
-        className="noscript:hidden"
-        pending={busy}
-        onClick={() => void change()}
       >
         {t(isOrdered ? "hide" : "show")}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

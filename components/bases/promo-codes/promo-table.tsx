@@ -1,14 +1,12 @@
-import { CircleCheck, CircleOff, CircleSlash, Clock, Hourglass, type LucideIcon } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { NamedThing } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { PromoStatus } from "@/lib/bases/promo-codes/status";
 import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
+import { CodeStatusBadge } from "../codes/code-status";
 import { PromoActions } from "./promo-actions";
 import { PromoLink } from "./promo-link";
 
@@ -68,7 +66,7 @@ function PromoRow({ base, promo }: { base: NamedThing & { base_name: string }; p
         −{discount}
       </TableCell>
       <TableCell label={t("column.status")}>
-        <PromoStatusBadge status={promo.status} />
+        <CodeStatusBadge status={promo.status} label={t(`status.${promo.status}`)} />
       </TableCell>
       <TableCell label={t("column.uses")} className="whitespace-nowrap">
         {maxUses === null ? t("usesUnlimited", { used: uses }) : t("uses", { used: uses, max: maxUses })}
@@ -96,25 +94,4 @@ function Period({ promo: { validFrom, validTo } }: { promo: PromoCode }) {
   const day = (iso: string | null) => (iso && formatDate(iso, locale, timeZone)) ?? "";
   const kind = validFrom && validTo ? "both" : validFrom ? "from" : validTo ? "to" : "always";
   return <>{t(kind, { from: day(validFrom), to: day(validTo) })}</>;
-}
-
-const LOOK: Record<PromoStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> =
-  {
-    active: { icon: CircleCheck, badge: "free" },
-    off: { icon: CircleOff, badge: "secondary" },
-    scheduled: { icon: Hourglass, badge: "secondary" },
-    exhausted: { icon: CircleSlash, badge: "paid" },
-    expired: { icon: Clock, badge: "destructive" },
-  };
-
-/** A promo code's status: a word with its icon and colour. */
-function PromoStatusBadge({ status }: { status: PromoStatus }) {
-  const t = useTranslations("promoCodes.status");
-  const { icon: Icon, badge } = LOOK[status];
-  return (
-    <Badge variant={badge}>
-      <Icon aria-hidden />
-      {t(status)}
-    </Badge>
-  );
 }

@@ -7,7 +7,7 @@ import type { Review } from "@/lib/bases/reviews/schema";
 import type { Base } from "@/lib/bases/schema";
 import type { Member } from "@/lib/platform/viewer";
 import type { ReportReason } from "@/lib/reports/reasons";
-import { EditReview, NewReview } from "./lazy-forms";
+import { ReviewForm } from "./lazy-forms";
 import { ReviewBody } from "./review-body";
 
 type OwnReviewProps = { base: Base; review: Review | null; viewer: Member };
@@ -43,21 +43,16 @@ export function OwnReview({ base, review, viewer }: OwnReviewProps) {
       )}
       {review && <ReviewBody review={review} owner={base.owner} />}
       <ClientMessages namespaces={["reviews.form"]}>
-        {review ? (
-          <EditReview
-            key={review.editedAt ?? "new"}
-            baseId={base.id}
-            draftKey={draft}
-            review={{
-              rating: review.rating,
-              text: review.text,
-              editedAt: review.editedAt,
-              isHidden: review.hidden !== null,
-            }}
-          />
-        ) : (
-          <NewReview baseId={base.id} draftKey={draft} />
-        )}
+        <ReviewForm
+          key={review ? `edited ${review.editedAt}` : "new"}
+          baseId={base.id}
+          draftKey={draft}
+          review={
+            review
+              ? { rating: review.rating, text: review.text, isHidden: review.hidden !== null }
+              : undefined
+          }
+        />
       </ClientMessages>
     </div>
   );

@@ -13,7 +13,7 @@ import { ReviewsOrder } from "./reviews-order";
 import { parseReviews, reviewsHref, type Search } from "./state";
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { ReportButton } from "@/components/reports/report-button";
+import { ReportLink } from "@/components/reports/report-thing";
 import type { Review } from "@/lib/bases/reviews/schema";
 import { Reply } from "./lazy-forms";
 import { ReviewBody } from "./review-body";
@@ -81,7 +81,7 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
       {can.reply && (
         <div>
           <ClientMessages namespaces={["reviews.reply"]}>
-            <Reply baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
+            <Reply key={reply?.text} baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
           </ClientMessages>
         </div>
       )}
@@ -91,7 +91,7 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
             <Ellipsis aria-hidden />
             <span className="sr-only">{t("moreNamed", { name })}</span>
           </summary>
-          <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
+          <ReportLink kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
         </details>
       )}
     </li>

@@ -8,12 +8,14 @@ import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { announceFeedbackChanged } from "../feedback-changed";
 import { FeedbackFilters } from "./feedback-filters";
-import { FeedbackTableView } from "./feedback-table-view";
+import { FeedbackRow } from "./feedback-row";
 import { ALL, NO_FILTERS } from "./filters";
 import { type FeedbackPage, useFeedbackPage } from "./use-feedback-page";
-import { useFeedbackTable } from "./use-feedback-table";
+
+const COLUMNS = ["message", "user", "created", "status"] as const;
 
 /** Filters, table and pages of the messages. */
 export function FeedbackList() {
@@ -28,7 +30,6 @@ export function FeedbackList() {
 
 function Messages({ list }: { list: FeedbackPage }) {
   const t = useTranslations("feedback.admin");
-  const table = useFeedbackTable(list);
   const { state, items, filters, page, pages, hasNext } = list;
   const failure = state === "failed" && <ErrorState title={t("loadFailed")} retry={list.reload} />;
   if (!items) return failure || <FeedbackSkeleton />;
@@ -62,10 +63,26 @@ function Messages({ list }: { list: FeedbackPage }) {
       className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60"
     >
       {failure}
-      <FeedbackTableView table={table} onStatus={list.put} onChanged={changed} />
+      <Table aria-label={t("title")} className="md:max-lg:[&_:is(td,th)]:px-3">
+        <TableHeader>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableHead key={column}>{t(`column.${column}`)}</TableHead>
+            ))}
+            <TableHead>
+              <span className="sr-only">{t("column.actions")}</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {items.map((item) => (
+            <FeedbackRow key={item.id} feedback={item} onStatus={list.put} onChanged={changed} />
+          ))}
+        </TableBody>
+      </Table>
       <Pager
-        previous={table.getCanPreviousPage() ? () => table.previousPage() : null}
-        next={table.getCanNextPage() && hasNext ? () => table.nextPage() : null}
+        previous={page > 0 ? () => list.show(page - 1) : null}
+        next={hasNext ? () => list.show(page + 1) : null}
         counter={t("page", { page: page + 1, pages })}
         pending={state === "loading"}
       />

@@ -1,16 +1,18 @@
 "use client";
 
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { EmailText } from "@/components/common/email-text";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { submitFeedbackDeletion } from "@/lib/feedback/actions";
 import type { Feedback } from "@/lib/feedback/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { TYPE_ICONS } from "../feedback-kinds";
-import { DeleteFeedbackButton } from "./delete-feedback-button";
-import { MessageText } from "./message-text";
+import { excerpt, MessageText } from "./message-text";
 import { ReplyForm } from "./reply-form";
 import { StatusSelect } from "./status-select";
 
@@ -70,7 +72,24 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
         <StatusSelect feedback={feedback} onStatus={onStatus} onChanged={onChanged} />
       </TableCell>
       <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:pl-0 md:text-right">
-        <DeleteFeedbackButton feedback={feedback} onDeleted={onChanged} />
+        <ActionButton
+          action={submitFeedbackDeletion}
+          values={{ id: feedback.id }}
+          question={{
+            title: t("admin.deleteTitle"),
+            description: t("admin.deleteText", { message: excerpt(message) }),
+            confirmLabel: t("admin.deleteAction"),
+            destructive: true,
+          }}
+          done={{ toast: t("admin.deleted"), then: onChanged }}
+          failed={t("admin.deleteFailed")}
+          variant="ghost"
+          aria-label={t("admin.delete", { message: excerpt(message) })}
+          className="max-md:-mx-3 max-md:px-3 max-md:text-destructive md:w-9 md:px-0"
+        >
+          <Trash2 aria-hidden />
+          <span className="md:hidden">{t("admin.deleteAction")}</span>
+        </ActionButton>
       </TableCell>
     </TableRow>
   );

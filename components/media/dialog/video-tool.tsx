@@ -80,7 +80,11 @@ function SendingView({ job }: { job: Extract<VideoJob, { phase: "sending" }> }) 
       percent={percentOf(job.transfer)}
       facts={facts.filter(Boolean).join(" · ")}
       note={t("canCloseUpload")}
-      onCancel={leaveJob}
+      cancel={
+        <Button variant="outline" onClick={leaveJob}>
+          {t("cancel")}
+        </Button>
+      }
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -15,15 +15,16 @@ import { useOperation } from "../use-operation";
 import { EntryActions } from "./entry-actions";
 import { EntryDetails } from "./entry-details";
 import { type HistoryRow, shortError } from "./history-row";
-import { COLUMNS, type HistoryTableRow } from "./use-history-table";
+import { COLUMNS } from "./history-state";
 
 /** One video; its transcript or its error unfolds under it. */
-export function HistoryEntry({ row }: { row: HistoryTableRow }) {
+export function HistoryEntry({ row: entry }: { row: HistoryRow }) {
   const t = useTranslations("media.history");
   const id = useId();
-  const entry = row.original;
-  const name = entry.originalFilename;
-  const expanded = row.getIsExpanded();
+  const [expanded, setExpanded] = useState(false);
+  const { originalFilename: name, preview, errorMessage } = entry;
+  const isExpandable =
+    preview !== null || (errorMessage !== null && shortError(errorMessage) !== errorMessage);
   return (
     <>
       <TableRow>
@@ -40,9 +41,9 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
         <TableCell label={t("column.status")} className="md:max-w-64">
           <span className="grid justify-items-start gap-1 max-md:justify-items-end">
             {entry.status === "in_progress" ? <LiveStatus row={entry} /> : <StatusBadge log={entry} />}
-            {entry.errorMessage && (
+            {errorMessage && (
               <span className="text-xs text-muted-foreground max-md:text-right">
-                {shortError(entry.errorMessage)}
+                {shortError(errorMessage)}
               </span>
             )}
           </span>
@@ -59,14 +60,14 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
         </TableCell>
         <TableCell className="max-md:-mb-2 max-md:items-center max-md:justify-end max-md:border-t max-md:pt-2 md:text-right">
           <span className="flex items-center justify-end gap-1 md:-my-1.5">
-            {row.getCanExpand() && (
+            {isExpandable && (
               <Button
                 size="icon"
                 variant="ghost"
                 aria-expanded={expanded}
                 aria-controls={id}
                 aria-label={t(expanded ? "hide" : "show", { name })}
-                onClick={row.getToggleExpandedHandler()}
+                onClick={() => setExpanded(!expanded)}
               >
                 <ChevronDown aria-hidden className={cn("transition-transform", expanded && "rotate-180")} />
               </Button>

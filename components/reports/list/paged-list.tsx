@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { usePages } from "./use-pages";
+import type { usePages } from "@/components/common/hooks/use-pages";
 
 type Props<T> = {
   pages: ReturnType<typeof usePages<T>>;

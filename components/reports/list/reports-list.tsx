@@ -9,7 +9,7 @@ import { callList } from "@/lib/platform/browser/api-client";
 import type { listReportsContract } from "@/lib/reports/contract";
 import { PagedList } from "./paged-list";
 import { ReportRow } from "./report-row";
-import { usePages } from "./use-pages";
+import { usePages } from "@/components/common/hooks/use-pages";
 import type { listStoppedContract } from "@/lib/bases/sales-off/contract";
 import { StopForm } from "./stop-form";
 import { StoppedRow } from "./stopped-row";

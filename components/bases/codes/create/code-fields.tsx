@@ -7,7 +7,6 @@ import { RadioField } from "@/components/common/fields/radio-field";
 import { Input } from "@/components/ui/input";
 import { RadioCard } from "@/components/ui/radio-group";
 import { CODE_LIMITS, type CodeFormValues } from "@/lib/bases/codes/schema";
-import { DateField } from "./date-field";
 
 const KINDS = ["single", "multi"] as const;
 
@@ -54,7 +53,14 @@ export function CodeFields() {
         />
       </div>
       <LabelledField control={control} name="expiresAt" label={t("expires")} description={t("expiresHint")}>
-        {({ value, ...field }) => <DateField {...field} value={typeof value === "string" ? value : ""} />}
+        {(field) => (
+          <Input
+            {...field}
+            value={typeof field.value === "string" ? field.value : ""}
+            type="date"
+            className="tabular-nums"
+          />
+        )}
       </LabelledField>
       <LabelledField control={control} name="batch" label={t("batch")} description={t("batchHint")}>
         {(field) => (

@@ -10,8 +10,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { RUN_LIMITS } from "../limits";
 import { answerWith } from "../mutations";
 import type { RunEvents, Runs } from "../schema";
-import { ASK_LIMITS } from "./limits";
-import type { AskBaseInput, AskBasesInput } from "./schema";
+import { ASK_LIMITS, type AskBaseInput, type AskBasesInput } from "./schema";
 import { withSources } from "./sources";
 
 /** `askBases` of one base. @throws AppError as `askBases` */

@@ -1,14 +1,20 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 import { TableHead } from "@/components/ui/table";
 import { Link } from "@/lib/platform/i18n/navigation";
 
-type SortHeadProps = { name: string; sorted: false | "asc" | "desc"; href: string; end?: boolean };
+type SortHeadProps = Pick<ComponentProps<typeof Link>, "onNavigate"> & {
+  name: string;
+  title: string;
+  /** Null: not by this column. */
+  sorted: "asc" | "desc" | null;
+  href: string;
+  end?: boolean;
+};
 
 /** A column's head that sorts by it; a link, because the order is in the address. */
-export function SortHead({ name, sorted, href, end = false }: SortHeadProps) {
-  const t = useTranslations("sales.tables");
+export function SortHead({ name, sorted, end = false, ...link }: SortHeadProps) {
   const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
   return (
     <TableHead
@@ -16,8 +22,7 @@ export function SortHead({ name, sorted, href, end = false }: SortHeadProps) {
       className={cn(end && "text-right")}
     >
       <Link
-        href={href}
-        title={t("sortBy", { column: name })}
+        {...link}
         prefetch={false}
         scroll={false}
         className={cn(
@@ -31,4 +36,17 @@ export function SortHead({ name, sorted, href, end = false }: SortHeadProps) {
       </Link>
     </TableHead>
   );
+}
+
+/** Rows in the order of a column. @param valueOf what a row is sorted by; null comes before every number */
+export function sortedBy<T>(
+  rows: readonly T[],
+  valueOf: (row: T) => string | number | null,
+  desc: boolean,
+): T[] {
+  const compare = (one: string | number | null, other: string | number | null) =>
+    typeof one === "string" && typeof other === "string"
+      ? one.localeCompare(other)
+      : Math.sign(Number(one ?? -1) - Number(other ?? -1)) || 0; // Infinity less Infinity
+  return rows.toSorted((one, other) => compare(valueOf(one), valueOf(other)) * (desc ? -1 : 1));
 }

@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ListPage } from "@/lib/platform/browser/api-client";
 
-const PAGE = 20;
-
 type Known<T> = {
   items: T[];
   next: string | null;
   total: number | null;
   state: "loading" | "loaded" | "failed";
+};
+
+type Options<T> = {
+  /** Rows of a page. */
+  size?: number;
+  /** The page that came with the document. */
+  first?: Pick<Known<T>, "items" | "next">;
 };
 
 /**
@@ -16,14 +21,19 @@ type Known<T> = {
  */
 export function usePages<T>(
   ask: (paging: Record<string, string>, signal: AbortSignal) => Promise<ListPage<T>>,
+  { size = 20, first }: Options<T> = {},
 ): Known<T> & { load: () => void; again: () => void } {
-  const [known, setKnown] = useState<Known<T>>({ items: [], next: null, total: null, state: "loading" });
+  const [known, setKnown] = useState<Known<T>>(
+    first
+      ? { ...first, total: null, state: "loaded" }
+      : { items: [], next: null, total: null, state: "loading" },
+  );
   const stop = useRef<AbortController>(undefined);
 
   function read(cursor: string | null) {
     stop.current?.abort();
     const { signal } = (stop.current = new AbortController());
-    ask({ limit: String(PAGE), ...(cursor && { cursor }) }, signal).then(
+    ask({ limit: String(size), ...(cursor && { cursor }) }, signal).then(
       ({ items, next, total }) =>
         signal.aborted ||
         setKnown((before) => ({
@@ -36,7 +46,7 @@ export function usePages<T>(
     );
   }
 
-  const start = useEffectEvent(() => read(null));
+  const start = useEffectEvent(() => first || read(null));
   useEffect(() => {
     start();
     return () => stop.current?.abort();
