@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DialogFrame } from "@/components/ui/dialog";
 import { Changelog } from "./changelog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { RadioField } from "@/components/common/fields/radio-field";
 import { RadioCard } from "@/components/ui/radio-group";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import type { ButtonProps } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { SortHead } from "@/components/common/fields/sort-head";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { SearchField } from "@/components/common/fields/search-field";
 import { SortSelect } from "@/components/common/fields/sort-select";

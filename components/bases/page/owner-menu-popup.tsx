@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartColumn, Image as ImageIcon, Trash2, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";

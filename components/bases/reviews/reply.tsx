@@ -1,5 +1,3 @@
-"use client";
-
 import { Reply as ReplyIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";

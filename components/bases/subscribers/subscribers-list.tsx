@@ -1,5 +1,3 @@
-"use client";
-
 import { profileHref } from "@/lib/platform/hrefs";
 import { useTranslations } from "next-intl";
 import { usePages } from "@/components/common/hooks/use-pages";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorState } from "@/components/common/dialogs/error-state";

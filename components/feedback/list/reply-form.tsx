@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { TriangleAlert } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
 import dynamic from "next/dynamic";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { DayPlot } from "@/components/common/media/day-plot";

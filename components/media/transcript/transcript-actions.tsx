@@ -1,5 +1,3 @@
-"use client";
-
 import { CopyButton } from "@/components/common/copy-button";
 import { useTranslations } from "next-intl";
 import { DownloadButtons } from "./download-buttons";

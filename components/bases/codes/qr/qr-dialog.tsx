@@ -1,5 +1,3 @@
-"use client";
-
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";

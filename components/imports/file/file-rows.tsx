@@ -7,9 +7,11 @@ import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import type { ImportReport, ImportRow } from "@/lib/exchange/schema";
 import { titled, titleFromText } from "@/lib/imports/truncate";
 import { type FileEdit, isPassedOver } from "./file-edits";
-import { type FileReview, type ImportAction, isLoaded, loadedRows } from "./import-state";
-import { LongList } from "./long-list";
-import { Fault, ReviewRow, RowEditor, useRowFocus } from "./review-row";
+import type { ImportAction } from "../import-state";
+import { type Item, isTaken, itemsOf, keyOf, loadedAbove } from "./file-items";
+import { type FileReview, isLoaded, loadedRows } from "./file-review";
+import { LongList } from "../long-list";
+import { Fault, ReviewRow, RowEditor, useRowFocus } from "../review-row";
 
 const ACTIONS = ["create", "update", "skip", "error"] as const;
 const LOOKS = { create: "free", update: "default", skip: "secondary", error: "destructive" } as const;
@@ -20,9 +22,6 @@ type Props = {
   textOf: (row: number) => Promise<string>;
   dispatch: Dispatch<ImportAction>;
 };
-/** A row of the file, or a prompt split off one: `part` from 1. */
-type Item = { row: ImportRow; number: number | null; part: number };
-
 const UNCHANGED: FileEdit = { more: [] };
 
 /** Every prompt of a file with its result; new and changed ones can be corrected and left out. */
@@ -237,44 +236,6 @@ export function FileRows({ file, textOf, dispatch }: Props) {
       )}
     </section>
   );
-}
-
-/** Rows and the prompts split off them; the report has rows for those that were sent. */
-function itemsOf(rows: readonly ImportRow[], edits: FileReview["edits"]): Item[] {
-  const items: Item[] = [];
-  const parts = new Map(
-    rows.flatMap((row) => (row.part ? [[`${row.number}.${row.part}`, row] as const] : [])),
-  );
-  for (const row of rows) {
-    if (row.part) continue;
-    items.push({ row, number: row.number, part: 0 });
-    const more = row.number === null ? [] : (edits.get(row.number)?.more ?? []);
-    let sent = 0;
-    more.forEach(({ chosen }, at) => {
-      const found = chosen ? parts.get(`${row.number}.${(sent += 1)}`) : undefined;
-      items.push({
-        row: found ?? { ...row, action: "create", changed: [], notes: [] },
-        number: row.number,
-        part: at + 1,
-      });
-    });
-  }
-  return items;
-}
-
-/** The next prompt above that will be saved. */
-function loadedAbove(items: readonly Item[], index: number, file: Props["file"]): Item | undefined {
-  for (let at = index - 1; at >= 0; at -= 1)
-    if (isLoaded(items[at]!.row, file) && isTaken(items[at]!, file)) return items[at];
-}
-
-function isTaken({ number, part }: Item, { without, edits }: Props["file"]): boolean {
-  if (number === null) return false;
-  return part > 0 ? edits.get(number)!.more[part - 1]!.chosen : !without.has(number);
-}
-
-function keyOf({ number, part }: Item): string {
-  return `${number}.${part}`;
 }
 
 function RowNotes({
