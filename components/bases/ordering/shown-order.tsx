@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { submitNoOrder, submitOrder } from "@/lib/prompts/actions";
