@@ -4,12 +4,11 @@ import { KeyRound, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
-import { sortedBy } from "@/components/common/fields/sort-head";
+import { sortedBy, SortHead } from "@/components/common/fields/sort-head";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ActivationCode, CodeStats } from "@/lib/bases/codes/schema";
-import { CodeTableView } from "./code-table-view";
 import {
   CODE_TABS,
   type CodesState,
@@ -17,11 +16,16 @@ import {
   NO_CODES_STATE,
   parseCodesState,
   sortValue,
+  CODE_COLUMNS,
+  SORT_OPTIONS,
 } from "./codes-state";
-import { CodesToolbar } from "./codes-toolbar";
 import { useSearchParams } from "next/navigation";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { CodeRow } from "./code-row";
+import { SearchField } from "@/components/common/fields/search-field";
+import { SortSelect } from "@/components/common/fields/sort-select";
 
 const PAGE_SIZE = 20;
 
@@ -126,4 +130,80 @@ function useCodesState(list: string): [CodesState, (change: Partial<CodesState>)
     else window.history.pushState(null, "", window.location.pathname + next);
   }
   return [state, show];
+}
+
+type CodeTableViewProps = {
+  codes: ActivationCode[];
+  base: { id: string; base_name: string };
+  state: CodesState;
+  show: (change: Partial<CodesState>) => void;
+};
+
+/** The codes of the page that is shown; a column's head sorts by it. On phones every code is a card. */
+function CodeTableView({ codes, base, state, show }: CodeTableViewProps) {
+  const t = useTranslations("codes");
+  return (
+    <Table aria-label={t("title")}>
+      <TableHeader>
+        <TableRow>
+          {CODE_COLUMNS.map((sort) => {
+            const isSorted = state.sort === sort;
+            const order = { sort, desc: isSorted ? !state.desc : sort === "created" || sort === "uses" };
+            const name = t(`column.${sort}`);
+            return (
+              <SortHead
+                key={sort}
+                name={name}
+                title={t("sortBy", { column: name })}
+                sorted={isSorted ? (state.desc ? "desc" : "asc") : null}
+                href={`${ownBaseHref(base)}/codes${codesQuery({ ...state, ...order, page: 1 })}`}
+                onNavigate={(event) => {
+                  event.preventDefault(); // the codes are here
+                  show(order);
+                }}
+              />
+            );
+          })}
+          <TableHead>
+            <span className="sr-only">{t("column.actions")}</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {codes.map((code) => (
+          <CodeRow key={code.id} code={code} base={base} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type CodesToolbarProps = { state: CodesState; show: (change: Partial<CodesState>) => void; counter: string };
+
+/** Search over the codes; on phones also their order. */
+function CodesToolbar({ state, show, counter }: CodesToolbarProps) {
+  const t = useTranslations("codes");
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchField
+        value={state.q}
+        onSearch={(q) => show({ q })}
+        label={t("search")}
+        address={codesQuery({ ...state, q: "", page: 1 })}
+        className="min-w-0 flex-1 basis-60 sm:max-w-sm"
+      />
+      <SortSelect
+        options={SORT_OPTIONS}
+        labels={(option) => t(`sortOption.${option}`)}
+        label={t("sort")}
+        sort={state.sort}
+        desc={state.desc}
+        onSort={show}
+        className="w-full sm:w-52 md:hidden"
+      />
+      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums md:ml-auto">
+        {counter}
+      </p>
+    </div>
+  );
 }

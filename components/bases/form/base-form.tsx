@@ -12,9 +12,13 @@ import { BASE_LIMITS } from "@/lib/bases/limits";
 import { type Base, type BaseFormValues, settingsFields } from "@/lib/bases/schema";
 import type { CommissionTerms } from "@/lib/money/ledger/commission";
 import { baseHref } from "@/lib/platform/hrefs";
-import { AccessTypeField } from "./access-type-field";
 import { PriceFields } from "./price-fields";
 import { type SampleChoice, StorefrontFields } from "./storefront-fields";
+import { RadioField } from "@/components/common/fields/radio-field";
+import { RadioCard } from "@/components/ui/radio-group";
+import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { ACCESS_TYPE_LOOK } from "../access-type-look";
 
 type BaseFormProps = {
   /** The base to edit; null for a new one. */
@@ -132,5 +136,42 @@ function NameFields() {
         {(field) => <Textarea {...field} required className="min-h-28" />}
       </LabelledField>
     </>
+  );
+}
+
+const OFFERED = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].offered);
+
+/** One card per access type, with an explanation. `disabled` while other people have access. */
+function AccessTypeField({ disabled }: { disabled: boolean }) {
+  const t = useTranslations("bases");
+  const { clearErrors } = useFormContext<BaseFormValues>();
+  return (
+    <RadioField<BaseFormValues>
+      name="access_type"
+      label={t("form.accessType")}
+      disabled={disabled}
+      onChoose={() =>
+        clearErrors(["subscription_price_monthly", "subscription_price_yearly", "one_time_price"])
+      }
+      className="sm:grid-cols-2"
+    >
+      {OFFERED.map((type) => {
+        const { icon, name, explain } = ACCESS_TYPE_LOOK[type];
+        return (
+          <RadioCard
+            key={type}
+            value={type}
+            className="has-disabled:opacity-60"
+            label={
+              <>
+                <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
+                {t(name)}
+              </>
+            }
+            text={t(explain)}
+          />
+        );
+      })}
+    </RadioField>
   );
 }

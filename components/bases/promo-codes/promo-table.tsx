@@ -7,8 +7,13 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { CodeStatusBadge } from "../codes/code-status";
-import { PromoActions } from "./promo-actions";
 import { PromoLink } from "./promo-link";
+import { Pencil, Power, Trash2 } from "lucide-react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { Button } from "@/components/ui/button";
+import { submitPromo } from "@/lib/bases/promo-codes/actions";
+import { promosHref } from "./promos-href";
 
 const COLUMNS = ["code", "discount", "status", "uses", "terms", "dates"] as const;
 
@@ -94,4 +99,44 @@ function Period({ promo: { validFrom, validTo } }: { promo: PromoCode }) {
   const day = (iso: string | null) => (iso && formatDate(iso, locale, timeZone)) ?? "";
   const kind = validFrom && validTo ? "both" : validFrom ? "from" : validTo ? "to" : "always";
   return <>{t(kind, { from: day(validFrom), to: day(validTo) })}</>;
+}
+
+/** What the owner does with a promo code: change it, switch it off and on, delete it. */
+function PromoActions({
+  baseId,
+  promo: { id: promoId, code, isActive },
+}: {
+  baseId: string;
+  promo: PromoCode;
+}) {
+  const t = useTranslations("promoCodes");
+  const page = `${promosHref(baseId)}/${promoId}`;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1 max-md:flex-1 max-md:justify-between">
+      <Button asChild variant="ghost" size="sm">
+        <ModalLink href={page} aria-label={t("editNamed", { code })}>
+          <Pencil aria-hidden />
+          {t("edit")}
+        </ModalLink>
+      </Button>
+      <ActionButton
+        action={submitPromo}
+        values={{ id: baseId, promoId, isActive: String(!isActive) }}
+        done={{ toast: t(isActive ? "turnedOff" : "turnedOn") }}
+        failed={t("failed")}
+        variant="ghost"
+        size="sm"
+        aria-label={t(isActive ? "turnOffNamed" : "turnOnNamed", { code })}
+      >
+        <Power aria-hidden />
+        {t(isActive ? "turnOff" : "turnOn")}
+      </ActionButton>
+      <Button asChild variant="ghost" size="sm" className="max-md:text-destructive md:w-9 md:px-0">
+        <ModalLink href={`${page}/delete`} aria-label={t("deleteNamed", { code })}>
+          <Trash2 aria-hidden />
+          <span className="md:hidden">{t("delete")}</span>
+        </ModalLink>
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, CircleStop, Download, FileText, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
@@ -7,13 +7,17 @@ import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { isFinished } from "@/lib/media/statuses";
-import { useRouter } from "@/lib/platform/i18n/navigation";
+import { useRouter, Link } from "@/lib/platform/i18n/navigation";
 import { StatusBadge } from "../status-badge";
 import { useOperation } from "../use-operation";
-import { EntryActions } from "./entry-actions";
 import { EntryDetails } from "./entry-details";
 import { type HistoryRow, shortError } from "./history-row";
 import { COLUMNS } from "./history-state";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { submitHistoryDeletion } from "@/lib/media/actions";
+import { transcriptHref } from "@/lib/platform/hrefs";
+import { transcriptLink } from "@/components/media/transcript/transcript-link";
+import { StopButton } from "../stop-button";
 
 /** One video; its transcript or its error unfolds under it. */
 export function HistoryEntry({ row: entry }: { row: HistoryRow }) {
@@ -94,4 +98,53 @@ function LiveStatus({ row }: { row: HistoryRow }) {
     if (ended) router.refresh();
   }, [ended, router]);
   return <StatusBadge log={row} percent={operation?.progress ?? row.progress} />;
+}
+
+/** What can be done with a video of the history: stop it while it is worked on, else download its text and delete it. */
+function EntryActions({ entry }: { entry: HistoryRow }) {
+  const t = useTranslations("media.history");
+  const name = entry.originalFilename;
+
+  if (entry.status === "in_progress") {
+    return (
+      <StopButton operation={entry} size="icon" variant="ghost" aria-label={t("stop", { name })}>
+        <CircleStop aria-hidden />
+      </StopButton>
+    );
+  }
+  return (
+    <>
+      {entry.preview && (
+        <Button asChild size="icon" variant="ghost">
+          <Link href={transcriptHref(entry.id)} prefetch={false} aria-label={t("openTranscript", { name })}>
+            <FileText aria-hidden />
+          </Link>
+        </Button>
+      )}
+      {entry.preview && (
+        <Button asChild size="icon" variant="ghost">
+          <a {...transcriptLink(entry.id, name, "txt")} aria-label={t("download", { name })}>
+            <Download aria-hidden />
+          </a>
+        </Button>
+      )}
+      <ActionButton
+        action={submitHistoryDeletion}
+        values={{ id: entry.id }}
+        question={{
+          title: t("deleteTitle"),
+          description: t("deleteText", { name }),
+          confirmLabel: t("deleteAction"),
+          destructive: true,
+        }}
+        done={{ toast: t("deleted") }}
+        failed={t("deleteFailed")}
+        size="icon"
+        variant="ghost"
+        aria-label={t("delete", { name })}
+      >
+        <Trash2 aria-hidden />
+      </ActionButton>
+    </>
+  );
 }
