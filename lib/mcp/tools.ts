@@ -23,6 +23,7 @@ import { LIST_BASES } from "./bases-tool";
 import { type Caller, runCall, wordsOf } from "./calls";
 import { SEARCH_KNOWLEDGE } from "./knowledge-tool";
 import { absolute, limit, listWords, nextCursor, READS, url } from "./lists";
+import { SALES_SUMMARY } from "./sales-tool";
 import { type Arguments, type Tool, tool } from "./tool";
 
 /** Where the caller reads a prompt in a browser. */
@@ -189,7 +190,7 @@ const SAVE = tool({
 });
 
 /** Every tool, in the order in which they are listed. */
-export const TOOLS: Tool[] = [SEARCH, GET, RENDER, LIST_BASES, SAVE, SEARCH_KNOWLEDGE];
+export const TOOLS: Tool[] = [SEARCH, GET, RENDER, LIST_BASES, SAVE, SEARCH_KNOWLEDGE, SALES_SUMMARY];
 
 /** Of a prompt that access is needed for: what its page shows, and never its text. */
 async function withoutAccess(refused: WordedError, caller: Caller, given: Arguments): Promise<string> {

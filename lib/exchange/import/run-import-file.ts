@@ -205,7 +205,7 @@ async function planOf(
 ): Promise<Plan> {
   const knowledge = await plannedKnowledge(viewer, found.knowledge, {
     run,
-    replaces: input.onConflict === "update",
+    replacesIn: input.onConflict === "update" ? await ownBaseId(viewer, input.promptBaseId) : null,
   });
   const planned = knowledge.bases.flatMap(({ id, name }) => (id ? [] : [name]));
   return {

@@ -19,7 +19,6 @@ const FILES = new Map(
     results: MANAGER_MESSAGES,
     fill: FILL_MESSAGES,
     notifications: LIST_MESSAGES,
-    folders: ["folders"],
     runs: ["runs"],
     selection: ["selection", "folders"],
     imports: ["imports", "exchange"],

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { useElapsed } from "@/components/common/hooks/use-elapsed";
@@ -80,8 +78,7 @@ export function AssistDialog({ task, text, library, onClose }: Props) {
   const isWide = state.stage === "proposed" && "promptText" in state.answer.proposal;
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size={isWide ? "xl" : "md"}
       title={t(`actions.${task.name}`)}
       description={state.stage === "proposed" ? t("lead") : undefined}

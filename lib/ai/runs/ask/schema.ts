@@ -3,9 +3,8 @@ import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { ASK_LIMITS } from "./limits";
 
-/** docs/product/knowledge.md 8. `sources`: passages that a question is answered by. */
-export const ASK_LIMITS = { bases: 10, sources: 8 } as const;
 const { queryMax } = KNOWLEDGE_LIMITS;
 
 const asked = {
