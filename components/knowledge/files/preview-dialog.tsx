@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
