@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "lucide-react";
 import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
