@@ -37,7 +37,7 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const env = validated({ ...placeholder, ...variables });
   const papers = validPapers(env, !dev);
   bundleWorkers();
-  // The build needs no database. What fails first ends the other by `ending`, or is told when both are done.
+  // The build needs no database. What fails first ends the other by `ending`.
   const built = dev ? null : buildWhenChanged(variables, shutdown.ending);
   built?.catch(() => undefined); // is awaited below, after the database
   const database = await startDatabase(variables, shutdown);

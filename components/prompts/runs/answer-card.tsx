@@ -1,5 +1,3 @@
-"use client";
-
 import { Bookmark, BookmarkCheck, ThumbsDown, ThumbsUp, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
