@@ -53,11 +53,17 @@ const tellMembers =
     );
 
 /** @throws AppError as `scheduleDeletion` */
-export const scheduleToldDeletion = (viewer: Viewer, input: z.output<typeof scheduleDeletionInput>) =>
-  scheduleDeletion(viewer, input, tellMembers("ending"));
+export function scheduleToldDeletion(
+  viewer: Viewer,
+  input: z.output<typeof scheduleDeletionInput>,
+): Promise<{ deletesAt: string }> {
+  return scheduleDeletion(viewer, input, tellMembers("ending"));
+}
 
 /** @throws AppError as `cancelDeletion` */
-export const cancelToldDeletion = (viewer: Viewer) => cancelDeletion(viewer, tellMembers("kept"));
+export function cancelToldDeletion(viewer: Viewer): Promise<void> {
+  return cancelDeletion(viewer, tellMembers("kept"));
+}
 
 /** A job's work, as `deleteDueAccounts`. */
 export const deleteToldAccounts = (signal: AbortSignal) => deleteDueAccounts(tellMembers("deleted"), signal);
