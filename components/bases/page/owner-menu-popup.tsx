@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartColumn, Image as ImageIcon, Trash2, UserPlus, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

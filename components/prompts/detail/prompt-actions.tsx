@@ -16,7 +16,6 @@ import {
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { FinishedPiece } from "@/lib/templates/finished";
 import { useCopyPrompt } from "../card/use-copy-prompt";
-import { usePlaceDialog } from "../folders/use-place-dialog";
 import { focusPageField } from "../launcher/focus-field";
 import { LaunchButton } from "../launcher/launch-button";
 import { CopyShownButton } from "./copy-shown-button";
@@ -40,7 +39,6 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
   const t = useTranslations("prompts");
   const launcher = useTranslations("launcher");
   const copy = useCopyPrompt(id);
-  const place = usePlaceDialog({ promptId: id, title });
 
   const isPlain = pieces?.every((piece) => typeof piece === "string");
   const links = {
@@ -84,13 +82,7 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
           popup="menu"
           load={loadMenu}
           trigger={
-            <Button
-              variant="outline"
-              size="icon"
-              aria-label={t("detail.more")}
-              title={t("detail.more")}
-              className="noscript:hidden"
-            >
+            <Button variant="outline" size="icon" aria-label={t("detail.more")} title={t("detail.more")}>
               <Ellipsis aria-hidden />
             </Button>
           }
@@ -100,12 +92,11 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
             duplicate: links.duplicate,
             skill: favourite === undefined ? undefined : `/api/export?format=skill&ids=${id}`,
             onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
-            onPlace: favourite === undefined ? undefined : place.show,
+            place: favourite === undefined ? undefined : `${protectedPromptHref({ id })}/folder`,
             deletion: links.delete,
           }}
         />
       )}
-      {place.dialog}
       {/* No class of its own: one that sets `display` would show its source where scripts run. */}
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
