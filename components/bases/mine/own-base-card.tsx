@@ -17,16 +17,10 @@ import { PromptCounts } from "../card/prompt-counts";
 import { SubscribersButton } from "../page/lazy-owner";
 import { MinePicture } from "./mine-picture";
 
+type OwnBaseCardProps = { base: Base; patterned: boolean; members?: number };
+
 /** An own base on /my-bases (docs/product/interface.md 6). */
-export function OwnBaseCard({
-  base,
-  patterned,
-  members,
-}: {
-  base: Base;
-  patterned: boolean;
-  members: number;
-}) {
+export function OwnBaseCard({ base, patterned, members = 0 }: OwnBaseCardProps) {
   const t = useTranslations("bases");
   const isDeletable = base.can.delete && isEmptyBase(base);
   return (
