@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import { type ComponentType, useState } from "react";
 import { toast } from "@/components/common/toast";

@@ -212,7 +212,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           {!prompt.can.edit && !prompt.isHidden && (
             <div className="flex flex-wrap items-center gap-2">
               {isProposable(viewer, prompt) && <ProposeLink id={prompt.id} />}
-              <ReportThing kind="prompt" id={prompt.id} name={prompt.title} examples={prompt.examples} />
+              <ReportThing kind="prompt" id={prompt.id} name={prompt.title} />
             </div>
           )}
         </div>

@@ -1,5 +1,3 @@
-"use client";
-
 import { Bookmark, BookmarkCheck, ThumbsDown, ThumbsUp, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
@@ -27,11 +25,12 @@ type Props = {
   isDrawn: boolean;
   /** Its prompt is in a base of the person's. */
   isOwn: boolean;
+  bases: readonly string[] | undefined;
   onChange: (run: Run) => void;
 };
 
 /** One model's answer: streamed text or a picture, its cost, and its actions. */
-export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, onChange }: Props) {
+export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, bases, onChange }: Props) {
   const t = useTranslations("runs");
   const { pending: busy, run: call } = useCall();
   const { id, text, image, state, error, isCut, rating, kept } = run;
@@ -66,7 +65,7 @@ export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, onChange }: 
       </header>
       {isRunning && isDrawn && <Skeleton className="aspect-square w-full max-w-lg justify-self-center" />}
       {image && <AnswerPicture image={image} alt={t("pictureOf", { title: run.title || run.promptTitle })} />}
-      <WithSources run={run} sources={sources}>
+      <WithSources run={run} sources={sources} bases={bases}>
         {isRunning ? (
           <LiveMarkdown text={shown} inBrowser={inBrowser} />
         ) : (

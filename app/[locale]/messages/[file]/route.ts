@@ -18,7 +18,6 @@ const FILES = new Map(
     ...TOOL_MESSAGES,
     results: MANAGER_MESSAGES,
     fill: FILL_MESSAGES,
-    reports: ["reports.form", "validation.report", "validation.forbiddenCharacters"],
     notifications: LIST_MESSAGES,
     runs: ["runs"],
     selection: ["selection", "folders"],
