@@ -63,7 +63,7 @@ export function KeptSound({ id, until }: { id: string; until: string }) {
       <span>{t.rich("until", { date: () => <DateText value={until} /> })}</span>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="link" pending={saving} className="noscript:hidden">
+          <Button variant="link" pending={saving}>
             {t("keep")}
             <ChevronDown aria-hidden />
           </Button>
