@@ -1,18 +1,18 @@
 import { Inbox, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/common/empty-state";
 import { ErrorState } from "@/components/common/dialogs/error-state";
+import { EmptyState } from "@/components/common/empty-state";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 import { announceFeedbackChanged } from "../feedback-changed";
 import { FeedbackRow } from "./feedback-row";
-import { ALL, NO_FILTERS, type Filters } from "./filters";
+import { ALL, type Filters, NO_FILTERS } from "./filters";
 import { type FeedbackPage, useFeedbackPage } from "./use-feedback-page";
-import { ChoiceSelect } from "@/components/common/fields/choice-select";
-import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 
 const COLUMNS = ["message", "user", "created", "status"] as const;
 

@@ -1,13 +1,13 @@
-import { CopyButton } from "@/components/common/copy-button";
-import { useTranslations } from "next-intl";
-import { DownloadButtons } from "./download-buttons";
 import { BookMarked, Rocket } from "lucide-react";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useState } from "react";
+import { CopyButton } from "@/components/common/copy-button";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { ChoosePromptDialog } from "./choose-prompt-dialog";
+import { DownloadButtons } from "./download-buttons";
 import { SaveSnippetDialog } from "./save-snippet-dialog";
 import type { SnippetSource } from "./snippet-form";
-import dynamic from "next/dynamic";
-import { ChoosePromptDialog } from "./choose-prompt-dialog";
 
 type Props = {
   /** The operation. */
