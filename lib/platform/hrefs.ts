@@ -38,6 +38,9 @@ export const baseHref = (base: NamedThing): Path => `/bases/${named(base)}`;
 export const ownBaseHref = ({ id }: Thing): Path => `/my-bases/${id}`;
 /** Who works in a base. */
 export const membersHref = (base: Thing): Path => `${ownBaseHref(base)}/members`;
+/** People whom the viewer gives roles together. */
+export const TEAMS = "/my-bases/teams";
+export const teamHref = ({ id }: Thing): Path => `${TEAMS}/${id}`;
 /** The page of an invitation, whose address is the secret. */
 export const joinHref = (key: string): Path => `/join/${key}`;
 /** The settings of a base, for its owner. */

@@ -61,6 +61,7 @@ export function CardViewToggle({ usual, link, children }: Props) {
             type="button"
             className={clsx(
               className,
+              "noscript:hidden",
               // One that was pressed by a key stays, with the focus.
               view === "rows"
                 ? "max-sm:rows:not-focus-visible:hidden"

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { useElapsed } from "@/components/common/hooks/use-elapsed";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -177,7 +178,7 @@ function Failed({ error, onClose, onAgain }: FailedProps) {
       <DialogBody>
         <CallFailure
           error={error}
-          title={Object.values(error.fields)[0]?.[0] || error.message || t("failed")}
+          title={reasonOf(error, t("failed"))}
           text={t("untouched")}
           signIn={t("signIn")}
           newTab

@@ -1,3 +1,4 @@
+import * as route from "@/app/oauth/[...path]/route";
 import { getProgramRequest } from "@/lib/mcp/oauth/consent";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -319,7 +320,7 @@ test.each([
   "https://exam ple.com/client.json",
   "ftp://example.com/client.json",
   "file:///etc/passwd",
-])("a program that is none is not asked about: %s", async (client_id) => {
+])("a program that is none is not asked about: %j", async (client_id) => {
   const location = await attack(queryOf({ ...usual(WEB), client_id }));
   expect(location.pathname).toBe("/connect/failed");
   expect(["client", "request"]).toContain(location.searchParams.get("why"));
@@ -377,4 +378,75 @@ test.each([
 ] as Record<string, string>[])("a header does not lead elsewhere: %j", async (headers) => {
   const { pathname, origin } = await attack(queryOf(usual(WEB)), headers);
   expect([origin, pathname]).toEqual([ORIGIN, expect.stringMatching(/^\/connect\/allow\//)]);
+});
+
+/** Addresses of the library that are off, of other servers, and spellings of ours. */
+const ADDRESSES = [
+  "",
+  "/",
+  "jwks",
+  "me",
+  "userinfo",
+  "introspect",
+  "token/introspection",
+  "device",
+  "device/auth",
+  "request",
+  "par",
+  "backchannel",
+  "session/end",
+  "logout",
+  "resume",
+  "register/id",
+  "register/",
+  "token/",
+  "Token",
+  "TOKEN",
+  "token;a=1",
+  "token.json",
+  "authorize/a/b",
+  "authorize//",
+  "authorize/../token",
+  "interaction/x",
+  ".well-known/openid-configuration",
+  "constructor",
+  "__proto__",
+  "toString",
+];
+test.each(
+  ADDRESSES.flatMap((address) =>
+    (["GET", "POST", "PUT", "DELETE"] as const).map((method) => [method, address] as const),
+  ),
+)("there is nothing at %s /oauth/%s", async (method, address) => {
+  const answer = await route[method](new Request(`${ORIGIN}/oauth/${address}`, { method }), {});
+  const isToken = new URL(`${ORIGIN}/oauth/${address}`).pathname === "/oauth/token";
+  expect([404, 405]).toContain(isToken && method === "POST" ? 404 : answer.status);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+});
+
+test.each([
+  "x",
+  "",
+  "%00",
+  "..%2ftoken",
+  "%2Foauth%2Ftoken",
+  "a%0d%0aSet-Cookie:%20a=b",
+  "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+  "a".repeat(4_000),
+  "%F0%9F%98%80",
+  "%ff",
+  "%",
+  "__proto__",
+  "null",
+  "a?code=x&state=y",
+  "a?error=x&redirect_uri=https://evil.example",
+])("no browser comes back by a way of no request: %s", async (uid) => {
+  const cookie = `promptoteka.program-return=${uid}; promptoteka.program=${uid}`.replace(/[^\x20-\x7e]/g, "");
+  const answer = await ask(`authorize/${uid}`, { headers: { cookie } });
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/connect\/failed\?why=(?:expired|client|request)$/),
+  ]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });

@@ -293,7 +293,7 @@ test.each([
   "https:example.com",
   "https://example.com/\0",
   `https://example.com/${"a".repeat(600)}`,
-])("metadata are not fetched from %s", async (id) => {
+])("metadata are not fetched from %j", async (id) => {
   asked.length = 0;
   const isFetched = await watching(id).then(
     () => true,
