@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import { reasonOf, useCall } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { createSnippetContract } from "@/lib/knowledge/files/contract";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 
 /** docs/product/media.md 3: a snippet's title. */
 const TITLE_MAX = 200;
@@ -26,31 +27,22 @@ export function SnippetForm({ filename, loadText, bases, onSaved }: Props) {
   const id = useId();
   const [baseId, setBaseId] = useState(bases.length === 1 ? bases[0]!.id : "");
   const [title, setTitle] = useState(filename.slice(0, TITLE_MAX));
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { pending, failure, run } = useCall();
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setSaving(true);
-    setFailure("");
-    try {
+    void run(async () => {
       await callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, {
         title,
         content: await loadText(),
       });
       toast(t("saved"), { type: "success" });
       onSaved();
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error : null;
-      const [reason] = Object.values(refusal?.fields ?? {}).flat();
-      setFailure(reason ?? (refusal?.message || t("failed")));
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form onSubmit={save}>
       <DialogBody>
         <div className="grid gap-2">
           <Label htmlFor={`${id}-base`}>{t("base")}</Label>
@@ -74,12 +66,12 @@ export function SnippetForm({ filename, loadText, bases, onSaved }: Props) {
         </div>
         {failure && (
           <p role="alert" className="text-sm text-destructive">
-            {failure}
+            {reasonOf(failure, t("failed"))}
           </p>
         )}
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" pending={saving} disabled={!baseId || !title.trim()}>
+        <Button type="submit" pending={pending} disabled={!baseId || !title.trim()}>
           {t("save")}
         </Button>
       </DialogFooter>
