@@ -14,7 +14,7 @@ import type { TranscriptFormat } from "@/lib/media/schema";
 import { transcriptLink } from "./transcript-link";
 
 /** All but the buttons' own and JSON, which is for programs. */
-const MORE = TRANSCRIPT_FORMATS.filter((format) => !["txt", "srt", "json"].includes(format));
+const MORE = TRANSCRIPT_FORMATS.filter((format) => format !== "txt" && format !== "srt" && format !== "json");
 
 type Props = { id: string; filename: string; /** Without timings there are no subtitles. */ timed: boolean };
 

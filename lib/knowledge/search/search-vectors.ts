@@ -15,6 +15,9 @@ const LEAST_ALIKE = 0.2;
 /** Reciprocal rank fusion's usual constant. */
 const RRF = 60;
 
+/** `byWords`: asks no service. `marks`: with the words of the query marked. */
+export type Search = { query: string; limit: number; byWords?: boolean; marks?: boolean };
+
 /**
  * The pieces of bases that fit a query by words and, where their files have vectors, by meaning, both fused by rank. Without the vector
  * of the query (a service that is down, a budget that is spent) or `byWords`, words alone answer. For callers that have checked the bases.
@@ -22,7 +25,7 @@ const RRF = 60;
 export async function searchHybrid(
   userId: string,
   baseIds: readonly string[],
-  { query, limit, byWords: isByWords = false }: { query: string; limit: number; byWords?: boolean },
+  { query, limit, byWords: isByWords = false, marks = false }: Search,
 ): Promise<{ mode: SearchMode; found: FoundPiece[] }> {
   const [byWords, byMeaning] = await Promise.all([
     rankByWords(baseIds, { query, limit: Math.max(limit, FUSED) }),
@@ -31,7 +34,7 @@ export async function searchHybrid(
   const ranked = byMeaning ? fuse([byWords, byMeaning]) : byWords;
   return {
     mode: byMeaning ? "hybrid" : "words",
-    found: await loadPieces(ranked.slice(0, limit), query),
+    found: await loadPieces(ranked.slice(0, limit), marks ? query : null),
   };
 }
 
