@@ -50,8 +50,10 @@ async function rankByMeaning(
     SELECT DISTINCT vector_model AS model FROM knowledge_files WHERE knowledge_base_id = ANY(${baseIds}::uuid[]) AND state = 'ready' AND vector_model IS NOT NULL ORDER BY model LIMIT 3`;
   const rankings = await Promise.all(
     models.map(async ({ model }) => {
-      const vector = await embedQuery(query, { userId, model });
-      return vector && nearest(baseIds, model, vector);
+      const embedded = await embedQuery(query, { userId, model });
+      if (!embedded) return null;
+      const [ranking] = await Promise.all([nearest(baseIds, model, embedded.vector), embedded.charged]);
+      return ranking;
     }),
   );
   const known = rankings.filter((ranking) => ranking !== null);
@@ -66,13 +68,9 @@ async function nearest(
   { bits, size, bytes }: StoredVector,
 ): Promise<RankedPiece[]> {
   const rows = await read<PieceId & { vector: Buffer }>`
-    WITH near AS (
-      SELECT v.file_id, v.number FROM knowledge_vectors v
-      WHERE v.file_id = ANY(ARRAY(SELECT id FROM knowledge_files WHERE knowledge_base_id = ANY(${baseIds}::uuid[]) AND state = 'ready' AND vector_model = ${model}))
-        AND v.model = ${model} AND v.size = ${size}::int
-      ORDER BY bit_count(v.bits # ${bits}::varbit) LIMIT ${CANDIDATES}
-    )
-    SELECT n.file_id AS "fileId", n.number, v.vector FROM near n JOIN knowledge_vectors v ON v.file_id = n.file_id AND v.number = n.number AND v.model = ${model}`;
+    SELECT n.file_id AS "fileId", n.number, v.vector
+    FROM near_pieces(ARRAY(SELECT id FROM knowledge_files WHERE knowledge_base_id = ANY(${baseIds}::uuid[]) AND state = 'ready' AND vector_model = ${model}), ${model}, ${size}::int, ${bits}::varbit, ${CANDIDATES}::int) n
+    JOIN LATERAL (SELECT vector FROM knowledge_vectors WHERE file_id = n.file_id AND model = ${model} AND number = n.number) v ON true`;
   return rows
     .map(({ fileId, number, vector }) => ({
       fileId,
