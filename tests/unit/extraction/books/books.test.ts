@@ -82,6 +82,24 @@ test("PPTX: slides in the order of the presentation are pages, titles headings, 
     ),
     part("ppt/slides/slide1.xml", slide(shape("body", "Второй") + shape("sldNum", "2"))),
     part(
+      "ppt/slides/_rels/slide1.xml.rels",
+      relations(
+        relation("c", "diagramData", "../diagrams/data1.xml"),
+        relation("d", "diagramLayout", "../diagrams/layout1.xml"),
+        relation("e", "chart", "../charts/chart1.xml"),
+        relation("f", "notesSlide", "../notesSlides/notesSlide1.xml"),
+      ),
+    ),
+    part(
+      "ppt/diagrams/data1.xml",
+      `<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:ptLst>${["Собрать", "Проверить"]
+        .map((step) => `<dgm:pt><dgm:t><a:bodyPr/><a:p><a:r><a:t>${step}</a:t></a:r></a:p></dgm:t></dgm:pt>`)
+        .join("")}</dgm:ptLst></dgm:dataModel>`,
+    ),
+    part("ppt/diagrams/layout1.xml", slide(shape("body", "Заготовка"))),
+    part("ppt/charts/chart1.xml", slide(shape("body", "Выручка по годам"))),
+    part("ppt/notesSlides/notesSlide1.xml", slide(shape("body", "Сказать о сроках"))),
+    part(
       "ppt/slides/slide2.xml",
       slide(
         shape("title", "План") +
@@ -90,7 +108,9 @@ test("PPTX: slides in the order of the presentation are pages, titles headings, 
     ),
   ]);
   const found = await read("pptx", deck);
-  expect(found.text).toBe("План\n\nИмя\tЦена\n\nВторой");
+  expect(found.text).toBe(
+    "План\n\nИмя\tЦена\n\nВторой\n\nСобрать\n\nПроверить\n\nВыручка по годам\n\nСказать о сроках",
+  );
   expect(found.places).toEqual([
     { at: 0, page: 1 },
     { at: 0, heading: "План" },
