@@ -19,7 +19,8 @@ import type { MobileMenuProps } from "./mobile-popup";
 import { navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
-import { SignInLink } from "@/components/layout/sign-in-link";
+import { SignInLink } from "@/components/layout/reader/sign-in-link";
+import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 
 /**
  * The page's head (docs/product/interface.md 2): logo, navigation, tools, sign-in or the person's menu. Where there is no room for all
@@ -29,11 +30,14 @@ export function Header({
   user,
   withVideo,
   version,
+  nonce,
 }: {
   user: HeaderUser | null;
   /** Videos can be turned into text, or this person can set that up. */
   withVideo: boolean;
   version: string;
+  /** Of the page's scripts, where the page may be the same for everybody. */
+  nonce: string | undefined;
 }) {
   const t = useTranslations("nav");
   return (
@@ -42,7 +46,7 @@ export function Header({
         <Link href="/" aria-label={t("home")} className="flex shrink-0 items-center rounded-md">
           <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>
-        <div className={clsx("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
+        <div className={clsx("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "guests-only md:flex")}>
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
             {user && (
               <PaletteButton className="gap-1.5 px-1.5 font-normal xl:px-2.5">{t("find")}</PaletteButton>
@@ -77,7 +81,10 @@ export function Header({
           {!user && <LanguageSwitch className="px-2 noscript:hidden" />}
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
-        <div className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
+        {!user && <ReaderPlace nonce={nonce} />}
+        <div
+          className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "guests-only md:hidden")}
+        >
           <PaletteButton className={clsx(user && "in-phone-bar")} />
           {user && <Bell unread={user.unread} />}
           {!user && <SignInLink variant="outline" />}
@@ -90,6 +97,29 @@ export function Header({
         </div>
       </div>
     </header>
+  );
+}
+
+const PLACE_SCRIPT = `{let m=/(?:^|; )${READER_COOKIE}=([^;]+)/.exec(document.cookie);if(m)try{let{full_name:n,avatar_url:a}=JSON.parse(decodeURIComponent(m[1])),p=document.currentScript.previousElementSibling;document.documentElement.dataset.reader="";p.dataset.name=n;if(a)p.style.setProperty("--picture","url("+JSON.stringify(a)+")")}catch{}}`;
+
+/**
+ * Where a member's picture and name are to be, drawn before the first paint by a script of the page, which is the same for everybody
+ * (docs/decisions/092); React replaces it by the menu.
+ */
+function ReaderPlace({ nonce }: { nonce: string | undefined }) {
+  // In the browser the script has already run with the page; React warns about an executable script it has to create.
+  const isServer = typeof window === "undefined";
+  return (
+    <>
+      <span aria-hidden className="reader-place" suppressHydrationWarning />
+      <script
+        nonce={isServer ? nonce : ""}
+        type={isServer ? undefined : "application/json"}
+        suppressHydrationWarning
+      >
+        {PLACE_SCRIPT}
+      </script>
+    </>
   );
 }
 

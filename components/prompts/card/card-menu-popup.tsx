@@ -30,6 +30,7 @@ import {
   promptHref,
   protectedPromptHref,
 } from "@/lib/platform/hrefs";
+import { usePageState, useReader } from "@/components/layout/reader/page-state";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { LauncherLoader } from "../launcher/launcher-loader";
@@ -47,7 +48,8 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
   const folders = useTranslations("folders");
   const { show: placeInFolder, dialog } = usePlaceDialog({ promptId: id, title });
   const [running, setRunning] = useState(false);
-  const isMember = item.favourite !== undefined;
+  const isMember = useReader() !== null || item.favourite !== undefined;
+  const state = usePageState("prompts", id, item.favourite !== undefined);
   const isOwn = place === "mine" && !item.foreign;
   const href = promptHref(item, isOwn ? "mine" : "open");
   const filling = item.isFillable ? fieldsHref(href) : undefined;
@@ -83,7 +85,7 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
               {folders("place")}
             </DropdownMenuItem>
           )}
-          {item.editable && (
+          {(item.editable || state?.can.edit) && (
             <DropdownMenuItem asChild>
               <Link href={editPromptHref(item)} prefetch={false}>
                 <Pencil aria-hidden />

@@ -7,6 +7,7 @@ import { useApi } from "@/components/common/hooks/use-api";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { MoreMessages } from "@/components/layout/more-messages";
+import { askPageState } from "@/components/layout/reader/page-state";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";
@@ -35,7 +36,9 @@ export function RunButton({ source, variant }: Props) {
 
   function close(ran: boolean) {
     setOpen(false);
-    if (ran) router.refresh(); // the page lists or counts the answers
+    if (!ran) return;
+    router.refresh(); // the page lists or counts the answers
+    askPageState();
   }
 
   return (

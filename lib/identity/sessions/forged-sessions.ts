@@ -1,6 +1,8 @@
+import type { Reader } from "@/lib/platform/page-cache/cached-page";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { sessionCookieName } from "./session-cookie";
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
+import { READER_COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
+import { readerOf } from "./reader-cookie";
 import { cookieNames, requestCookie } from "./request-cookie";
 import { readSessionToken } from "./session-token";
 
@@ -42,21 +44,27 @@ export function carriesNoSession({ cookie }: IncomingHttpHeaders): boolean {
 
 /**
  * Removes session cookies not issued here from a request.
- * @returns whether it is a guest's then, the id of its session, and the Set-Cookie values that delete the others
+ * @returns whether it is a guest's then, the id of its session, the member whom its scripts name (never without a session), and the
+ *   Set-Cookie values that delete the others
  */
 export function readSession({ headers }: IncomingMessage): {
   isGuest: boolean;
   session?: string | null;
+  reader?: Reader;
   forget: string[];
 } {
   if (!headers.cookie) return { isGuest: true, forget: [] };
   const { header, forged } = withoutForgedSessions(headers.cookie);
   if (header) headers.cookie = header;
   else delete headers.cookie;
+  const isGuest = carriesNoSession(headers);
   const forget = forged.map(
     (name) =>
       `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`,
   );
+  if (isGuest && cookieNames(header).includes(READER_COOKIE))
+    forget.push(`${READER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
   const session = readSessionToken(requestCookie(headers.cookie, sessionCookieName()) ?? "");
-  return { isGuest: carriesNoSession(headers), session, forget };
+  const reader = session === null ? undefined : readerOf(headers.cookie);
+  return { isGuest, session, ...(reader && { reader }), forget };
 }
