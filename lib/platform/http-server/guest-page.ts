@@ -26,6 +26,9 @@ export type Handle = (request: IncomingMessage, response: BufferedResponse) => P
 const OF_ONE_ANSWER = ["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie"];
 const OF_THE_BODY = ["content-length", "content-type", "content-encoding"];
 
+/** Members see their own changes at once. */
+const READER_PATIENCE_MS = 0;
+
 const compressed = promisify(gzip);
 
 /** Responds from the cache, if it has a fresh page. @param reader undefined for a guest @returns whether it did */
@@ -36,7 +39,7 @@ export function answerFromCache(
   pages: PageCache,
   reader?: Reader,
 ): boolean {
-  const page = pages.fresh(key);
+  const page = pages.fresh(key, reader && READER_PATIENCE_MS);
   if (!page || (reader && !isSameFor(page, reader))) return false;
   send(request, response, { page, from: "HIT" });
   return true;
@@ -62,7 +65,7 @@ export async function answerOpenPage(
   const admit = () => countRead("read", scope);
   const page = () => render(open, handle, scope, timeLimit);
   try {
-    const served = await pages.page(open.key, open.address, page, admit);
+    const served = await pages.page(open.key, open.address, page, admit, reader && READER_PATIENCE_MS);
     if (reader && !isSameFor(served.page, reader)) return false;
     send(request, response, served);
   } catch (error) {
