@@ -94,7 +94,7 @@ async function load(): Promise<void> {
     const answer = await callApi<typeof pageStateContract>("GET", `/page-state?${query}`);
     const { role, language: _, ...user } = answer.user;
     const isAnother = current()?.id !== user.id;
-    states = answer;
+    states = isAnother ? {} : answer;
     keepReader({ ...user, unread: answer.unread, can: { administer: role === "admin" } });
     // Of somebody who signed in elsewhere, or owes the consent since, or has a part in other bases by now, this page knows nothing.
     if (isAnother || (!drawnFor && (user.owesConsent || hasGained(asked, user)))) window.location.reload();
