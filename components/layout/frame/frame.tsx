@@ -18,7 +18,6 @@ import { Header } from "./header";
 import { HeadingFocus } from "./navigation/heading-focus";
 import { NavigationProgress } from "./navigation/navigation-progress";
 import { PaletteHost } from "./palette-host";
-import { PlainMenu } from "./plain-menu";
 import { ThemeToggle } from "./theme/theme-toggle";
 import { ToolsHost } from "./tools/tools-host";
 import { VersionBadge } from "./version-badge";
@@ -40,6 +39,10 @@ type Props = {
   /** Counts visits; none does where it is undefined. */
   counter: string | undefined;
   nonce: string | undefined;
+  /** Where a member's name is to be, on a page that may be the same for everybody. */
+  place: ReactNode;
+  /** The ways of readers without scripts. */
+  plain: ReactNode;
   /** Members' way around on phones. */
   bar: ReactNode;
   children: ReactNode;
@@ -57,6 +60,8 @@ export function Frame({
   origin,
   counter,
   nonce,
+  place,
+  plain,
   bar,
   children,
   ...more
@@ -81,8 +86,8 @@ export function Frame({
           data-signed-in={user ? "" : undefined}
           className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0"
         >
-          <Header user={user} withVideo={withVideo} version={version} nonce={isOpen ? nonce : undefined} />
-          <PlainMenu user={user} />
+          <Header user={user} withVideo={withVideo} version={version} place={place} />
+          {plain}
           {user?.owesConsent && <ConsentNeeded />}
           <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
             {children}

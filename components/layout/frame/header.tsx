@@ -20,7 +20,6 @@ import { navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
 import { SignInLink } from "@/components/layout/reader/sign-in-link";
-import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 
 /**
  * The page's head (docs/product/interface.md 2): logo, navigation, tools, sign-in or the person's menu. Where there is no room for all
@@ -30,14 +29,14 @@ export function Header({
   user,
   withVideo,
   version,
-  nonce,
+  place,
 }: {
   user: HeaderUser | null;
   /** Videos can be turned into text, or this person can set that up. */
   withVideo: boolean;
   version: string;
-  /** Of the page's scripts, where the page may be the same for everybody. */
-  nonce: string | undefined;
+  /** Where a member's name is to be, on a page that may be the same for everybody. */
+  place: ReactNode;
 }) {
   const t = useTranslations("nav");
   return (
@@ -81,7 +80,7 @@ export function Header({
           {!user && <LanguageSwitch className="px-2 noscript:hidden" />}
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
-        {!user && <ReaderPlace nonce={nonce} />}
+        {!user && place}
         <div
           className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "guests-only md:hidden")}
         >
@@ -97,29 +96,6 @@ export function Header({
         </div>
       </div>
     </header>
-  );
-}
-
-const PLACE_SCRIPT = `{let m=/(?:^|; )${READER_COOKIE}=([^;]+)/.exec(document.cookie);if(m)try{let{full_name:n,avatar_url:a}=JSON.parse(decodeURIComponent(m[1])),p=document.currentScript.previousElementSibling;document.documentElement.dataset.reader="";p.dataset.name=n;if(a)p.style.setProperty("--picture","url("+JSON.stringify(a)+")")}catch{}}`;
-
-/**
- * Where a member's picture and name are to be, drawn before the first paint by a script of the page, which is the same for everybody
- * (docs/decisions/092); React replaces it by the menu.
- */
-function ReaderPlace({ nonce }: { nonce: string | undefined }) {
-  // In the browser the script has already run with the page; React warns about an executable script it has to create.
-  const isServer = typeof window === "undefined";
-  return (
-    <>
-      <span aria-hidden className="reader-place" suppressHydrationWarning />
-      <script
-        nonce={isServer ? nonce : ""}
-        type={isServer ? undefined : "application/json"}
-        suppressHydrationWarning
-      >
-        {PLACE_SCRIPT}
-      </script>
-    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Frame } from "./frame";
 import { PhoneBar } from "./phone-bar";
+import { PlainMenu } from "./plain-menu";
+import { ReaderPlace } from "./reader-place";
 
 /** What the badge says: docs/product/feedback.md 3. */
 const PRODUCT_VERSION = shownVersion();
@@ -38,6 +40,8 @@ export function PageFrame({ user, isOpen = false, analytics = true, children }: 
         origin={APP_ORIGIN}
         counter={analytics ? ANALYTICS_APP_ID : undefined}
         nonce={requestScope()?.nonce}
+        place={isOpen && !user && <ReaderPlace nonce={requestScope()?.nonce} />}
+        plain={<PlainMenu user={user} />}
         bar={user ? <PhoneBar user={user} withVideo={withVideo} version={PRODUCT_VERSION} /> : undefined}
       >
         {children}
