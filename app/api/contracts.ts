@@ -1,5 +1,6 @@
 import * as assist from "@/lib/ai/assist/contract";
 import * as members from "@/lib/bases/access/members/contract";
+import * as teams from "@/lib/bases/access/members/teams/contract";
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
@@ -73,6 +74,7 @@ export const CONTRACTS: Contract[] = [
   passkeys,
   avatars,
   members,
+  teams,
   transfers,
   bases,
   covers,

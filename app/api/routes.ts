@@ -5,6 +5,7 @@ import { ROUTES as aiRunsEvals } from "@/lib/ai/runs/evals/routes";
 import { ROUTES as aiRunsBlindTrial } from "@/lib/ai/runs/blind-trial/routes";
 import { ROUTES as bases } from "@/lib/bases/routes";
 import { ROUTES as basesMembers } from "@/lib/bases/access/members/routes";
+import { ROUTES as basesTeams } from "@/lib/bases/access/members/teams/routes";
 import { ROUTES as basesCodes } from "@/lib/bases/codes/routes";
 import { ROUTES as basesCover } from "@/lib/bases/cover/routes";
 import { ROUTES as basesFavourites } from "@/lib/bases/favourites/routes";
@@ -77,6 +78,7 @@ export const ROUTES = [
     aiRunsBlindTrial,
     bases,
     basesMembers,
+    basesTeams,
     basesCodes,
     basesCover,
     basesFavourites,

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_UPLOAD } from "@/lib/attachments/limits";
@@ -7,25 +5,20 @@ import { ApiError } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { toast } from "@/components/common/toast";
 
-export type PictureCalls = {
-  /** @throws ApiError */
-  send: (
-    file: File,
-    how: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
-  ) => Promise<unknown>;
-  /** @throws ApiError */
-  remove: () => Promise<unknown>;
-};
+/** @throws ApiError */
+export type SendPicture = (
+  file: File,
+  how: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
+) => Promise<unknown>;
 
 /** `sent`: 0–100; at 100 the server is looking at it. */
 type State =
   | { stage: "idle" }
   | { stage: "sending"; sent: number }
-  | { stage: "removing" }
   | { stage: "failed"; message: string; file: File | null };
 
-/** Uploads one picture in place of another: send, cancel, retry, remove. Refreshes the page afterwards. */
-export function usePictureUpload({ send, remove }: PictureCalls) {
+/** Uploads one picture in place of another: send, cancel, retry. Refreshes the page afterwards. */
+export function usePictureUpload(send: SendPicture) {
   const t = useTranslations("pictureUpload");
   const words = useTranslations("validation.attachment");
   const router = useRouter();
@@ -42,12 +35,6 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
     });
   }
 
-  function done(text: string) {
-    setState({ stage: "idle" });
-    toast(text, { type: "success" });
-    router.refresh();
-  }
-
   async function put(file: File) {
     const stop = (running.current = new AbortController());
     setState({ stage: "sending", sent: 0 });
@@ -55,7 +42,9 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
       const onProgress = (sent: number, total: number) =>
         setState({ stage: "sending", sent: total > 0 ? Math.floor((sent * 100) / total) : 0 });
       await send(file, { signal: stop.signal, onProgress });
-      done(t("saved"));
+      setState({ stage: "idle" });
+      toast(t("saved"), { type: "success" });
+      router.refresh();
     } catch (error) {
       if (!stop.signal.aborted) fail(error, file);
     }
@@ -79,13 +68,6 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
     cancel() {
       running.current?.abort();
       setState({ stage: "idle" });
-    },
-    async clear() {
-      setState({ stage: "removing" });
-      await remove().then(
-        () => done(t("removed")),
-        (error: unknown) => fail(error, null),
-      );
     },
   };
 }

@@ -18,7 +18,9 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { announceFeedbackChanged } from "./feedback-changed";
 import { MessageField } from "./message-field";
-import { TypeField } from "./type-field";
+import { RadioField } from "@/components/common/fields/radio-field";
+import { RadioCard } from "@/components/ui/radio-group";
+import { TYPE_ICONS } from "./feedback-kinds";
 
 const EMPTY: FeedbackFormValues = { type: "SUGGESTION", message: "" };
 
@@ -104,5 +106,29 @@ function FeedbackSent({ onAgain }: { onAgain: () => void }) {
         </Button>
       </AlertDescription>
     </Alert>
+  );
+}
+
+/** The default first (docs/product/feedback.md 1). */
+const CHOICES = ["SUGGESTION", "BUG", "QUESTION"] as const;
+
+/** What the message is about. */
+function TypeField() {
+  const t = useTranslations("feedback");
+  return (
+    <RadioField<FeedbackFormValues> name="type" label={t("type")} className="gap-2 sm:grid-cols-3">
+      {CHOICES.map((type) => {
+        const Icon = TYPE_ICONS[type];
+        return (
+          <RadioCard
+            key={type}
+            value={type}
+            className="gap-2.5 px-3 py-2.5"
+            label={t(`types.${type}`)}
+            end={<Icon aria-hidden className="size-4 text-muted-foreground sm:hidden" />}
+          />
+        );
+      })}
+    </RadioField>
   );
 }

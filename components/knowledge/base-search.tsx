@@ -3,22 +3,22 @@
 import { useTransition } from "react";
 import { SearchField } from "@/components/common/fields/search-field";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { knowledgeHref } from "./state";
+import { knowledgeHref, type KnowledgeState } from "./state";
 
-type BaseSearchProps = { q: string; label: string; category?: string; base?: string };
+type BaseSearchProps = { q: string; label: string; within?: Partial<KnowledgeState> };
 
-/** Searches the bases of a category, or all, or the pieces of a base. The query is kept in the address. */
-export function BaseSearch({ q, label, category, base }: BaseSearchProps) {
+/** Searches the bases of a category, or all, or the pieces of bases. The query is kept in the address. */
+export function BaseSearch({ q, label, within }: BaseSearchProps) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const search = (text: string) =>
-    startTransition(() => router.replace(knowledgeHref({ category, base, q: text }), { scroll: false }));
+    startTransition(() => router.replace(knowledgeHref({ ...within, q: text }), { scroll: false }));
   return (
     <SearchField
       value={q}
       onSearch={search}
       label={label}
-      address={knowledgeHref({ category, base })}
+      address={knowledgeHref(within)}
       className="max-w-sm"
     />
   );

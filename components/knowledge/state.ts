@@ -1,9 +1,12 @@
+import { ASK_LIMITS } from "@/lib/ai/runs/ask/limits";
 import { readableLine } from "@/lib/platform/text/text-length";
 
 /** What /knowledge shows; kept in the address. A base takes precedence over a category, a category over all. */
 export type KnowledgeState = {
   category: string | null;
   base: string | null;
+  /** Further vector bases that are searched and asked together with the base. */
+  also: string[];
   q: string;
   /** A file of a vector base whose text is shown around a piece: `from` to `to`. */
   place: { file: string; from: number; to: number } | null;
@@ -24,6 +27,7 @@ export function parseKnowledgeState(params: SearchParams): KnowledgeState {
   return {
     category: one("category") || null,
     base: one("base") || null,
+    also: [...new Set([params.also ?? []].flat())].filter(Boolean).slice(0, ASK_LIMITS.bases - 1),
     q: readableLine(one("q"), SEARCH_MAX),
     place: placeOf(one("file"), one("at")),
     run: one("run") || null,
@@ -36,11 +40,24 @@ function placeOf(file: string, at: string): KnowledgeState["place"] {
   return file && from && to ? { file, from: Number(from), to: Number(to) } : null;
 }
 
+/** The same bases, seen from the page of another of them. */
+export function fromBase({ base: shown, also }: Pick<KnowledgeState, "base" | "also">, base: string) {
+  return { base, also: [shown ?? base, ...also].filter((id) => id !== base) };
+}
+
 /** The address of a state. */
-export function knowledgeHref({ category, base, q, place, run }: Partial<KnowledgeState> = {}): string {
+export function knowledgeHref({
+  category,
+  base,
+  also = [],
+  q,
+  place,
+  run,
+}: Partial<KnowledgeState> = {}): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
   if (base) query.set("base", base);
+  for (const other of also) query.append("also", other);
   if (q) query.set("q", q);
   if (run) query.set("run", run);
   if (place) {

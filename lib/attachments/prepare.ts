@@ -61,7 +61,10 @@ export type PrepareOptions = {
 type Refusal = { code: ErrorCode; words?: string };
 const DAMAGED: Refusal = { code: "DAMAGED_FILE", words: "validation.attachment.damaged" };
 /** Other refusals depend on the allowed kinds (see `refusalOf`). */
-const REFUSAL: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong">, Refusal> = {
+const REFUSAL: Record<
+  Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong" | "tooLarge">,
+  Refusal
+> = {
   damaged: DAMAGED,
   noAudio: DAMAGED,
   timeout: { code: "MEDIA_UNAVAILABLE", words: "validation.attachment.timeout" },
@@ -253,7 +256,8 @@ function refusalOf(error: unknown, kind: AttachmentKind): unknown {
           fields: { file: ["validation.attachment.codecs"] },
         })
       : unsupported();
-  if (error.fault === "pixels" || error.fault === "tooLong") return tooLarge(kind);
+  if (error.fault === "pixels" || error.fault === "tooLong" || error.fault === "tooLarge")
+    return tooLarge(kind);
   const { code, words } = REFUSAL[error.fault];
   return new AppError(code, { cause: error, ...(words && { fields: { file: [words] } }) });
 }

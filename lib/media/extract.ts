@@ -1,7 +1,7 @@
 import path from "node:path";
 import { AUDIO, extractHeardTrack, probe, type SoundTrack } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
-import { aboutProvider } from "@/lib/integrations/transcription/providers";
+import { aboutProvider, mostBytes } from "@/lib/integrations/transcription/providers";
 import type { JobContext } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -27,6 +27,7 @@ const CODE: Record<MediaFault, ErrorCode> = {
   type: "VIDEO_CODEC",
   noAudio: "VIDEO_NO_AUDIO",
   tooLong: "VIDEO_TOO_LONG",
+  tooLarge: "TRANSCRIPTION_TOO_LARGE",
   noSpace: "STORAGE_FULL",
   timeout: "VIDEO_FAILED",
   failed: "VIDEO_FAILED",
@@ -87,9 +88,14 @@ async function takeOutSound(
   if (lengths === "short" && (measured.duration ?? 0) > SHORT.maxSeconds) throw new TooLongForNow();
   const audio = path.join(directory, `audio.${AUDIO.extension}`);
   const limits = lengths === "short" ? SHORT : { maxSeconds: MAX_SECONDS };
-  const { tracks } = measured;
-  const extracting = extractHeardTrack({ video, audio, tracks, ...limits }, signal, (done) => {
-    if (measured.duration) report(2 + (EXTRACTED - 5) * Math.min(1, done / measured.duration));
+  const { provider, userId } = await db.videoOperation.findUniqueOrThrow({
+    where: { id },
+    select: { provider: true, userId: true },
+  });
+  const { tracks, duration: length } = measured;
+  const taken = { video, audio, tracks, length, maxBytes: mostBytes(provider), ...limits };
+  const extracting = extractHeardTrack(taken, signal, (done) => {
+    if (length) report(2 + (EXTRACTED - 5) * Math.min(1, done / length));
   });
   const { track, seconds } = await extracting.catch((error: unknown) => {
     throw lengths === "short" &&
@@ -101,10 +107,6 @@ async function takeOutSound(
   if (isCutOff(track, seconds))
     throw new MediaError("damaged", { detail: "the file ends before its sound does" });
   const audioSize = await storeAudio(id, audio);
-  const { provider, userId } = await db.videoOperation.findUniqueOrThrow({
-    where: { id },
-    select: { provider: true, userId: true },
-  });
   const sound = userId && (await storeSound(userId, audio, signal));
   await transaction(async (tx) => {
     const soundKey = sound ? await keepSound(tx, sound) : null;

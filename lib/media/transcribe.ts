@@ -22,6 +22,7 @@ const TEXT_LIMIT_BYTES = 2 * 1024 * 1024;
 
 const CODE: Record<SpeechFault, ErrorCode> = {
   refused: "TRANSCRIPTION_FAILED",
+  tooLarge: "TRANSCRIPTION_TOO_LARGE",
   unreachable: "TRANSCRIPTION_UNREACHABLE",
   timeout: "TRANSCRIPTION_TIMEOUT",
   interrupted: "TRANSCRIPTION_INTERRUPTED",

@@ -4,6 +4,7 @@ import { job } from "@/lib/jobs/job";
 import { sendJob } from "@/lib/jobs/queue";
 import { MINUTE, DAY } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
+import { deleteToldAccounts } from "./mutations";
 import { sendMails } from "./mail/send-mails";
 import { carryOutRounds } from "./rounds";
 import { db } from "@/lib/platform/db/client";
@@ -39,7 +40,16 @@ const forgetJob = job({
   run: () => forgetNotifications(),
 });
 
-export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob];
+/** Accounts whose members had thirty days' notice. */
+const deletionsJob = job({
+  name: "account-deletions",
+  attempts: 1,
+  longest: 3600,
+  cron: "41 * * * *",
+  run: (_, { signal }) => deleteToldAccounts(signal),
+});
+
+export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob, deletionsJob];
 
 /** Processes the outbox now, because a person waits for this e-mail; otherwise the schedule does within a minute. */
 export async function sendSoon(): Promise<void> {

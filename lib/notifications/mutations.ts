@@ -1,8 +1,13 @@
-import { deleteMe } from "@/lib/identity/mutations";
+import {
+  cancelDeletion,
+  deleteDueAccounts,
+  type MemberOfLeaving,
+  scheduleDeletion,
+} from "@/lib/identity/people/scheduled-deletion";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
-import type { CreatedToken, deleteInput, NewTokenInput } from "@/lib/identity/schema";
-import { db } from "@/lib/platform/db/client";
+import type { CreatedToken, NewTokenInput, scheduleDeletionInput } from "@/lib/identity/schema";
+import { type Database, db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -28,20 +33,34 @@ export async function readNotifications(
   return countUnread(viewer);
 }
 
-/** Deletes the account and tells the members of its bases. @throws AppError as `deleteMe` */
-export function deleteToldMe(viewer: Viewer, input: z.output<typeof deleteInput>): Promise<void> {
-  return deleteMe(viewer, input, (tx, members) =>
+/** Tells the members of an account's bases that it is going to be deleted, will stay, or was deleted. */
+const tellMembers =
+  (what: "ending" | "kept" | "deleted") =>
+  (tx: Database, members: readonly MemberOfLeaving[], deletesAt: Date): Promise<void> =>
     notify(
       tx,
       members.map(({ userId, baseId, baseName }) => ({
         userId,
         kind: "member" as const,
-        fact: `member:deleted:${baseId}`,
-        data: { baseId, what: "deleted" as const, baseName },
+        fact: `member:${what}:${baseId}:${deletesAt.getTime()}`,
+        data:
+          what === "deleted"
+            ? { baseId, what, baseName }
+            : what === "kept"
+              ? { baseId, what }
+              : { baseId, what, at: deletesAt.toISOString() },
       })),
-    ),
-  );
-}
+    );
+
+/** @throws AppError as `scheduleDeletion` */
+export const scheduleToldDeletion = (viewer: Viewer, input: z.output<typeof scheduleDeletionInput>) =>
+  scheduleDeletion(viewer, input, tellMembers("ending"));
+
+/** @throws AppError as `cancelDeletion` */
+export const cancelToldDeletion = (viewer: Viewer) => cancelDeletion(viewer, tellMembers("kept"));
+
+/** A job's work, as `deleteDueAccounts`. */
+export const deleteToldAccounts = (signal: AbortSignal) => deleteDueAccounts(tellMembers("deleted"), signal);
 
 /** Creates an API token and notifies its person. @throws AppError as `createOwnToken`, RATE_LIMITED (each sends an e-mail) */
 export async function createToldToken(viewer: Viewer, input: NewTokenInput): Promise<CreatedToken> {

@@ -38,6 +38,9 @@ export const baseHref = (base: NamedThing): Path => `/bases/${named(base)}`;
 export const ownBaseHref = ({ id }: Thing): Path => `/my-bases/${id}`;
 /** Who works in a base. */
 export const membersHref = (base: Thing): Path => `${ownBaseHref(base)}/members`;
+/** People whom the viewer gives roles together. */
+export const TEAMS = "/my-bases/teams";
+export const teamHref = ({ id }: Thing): Path => `${TEAMS}/${id}`;
 /** The page of an invitation, whose address is the secret. */
 export const joinHref = (key: string): Path => `/join/${key}`;
 /** The settings of a base, for its owner. */
@@ -62,6 +65,8 @@ export const protectedPromptHref = ({ id }: Thing): Path => `/prompts/${id}`;
 export const proposalsHref = (prompt: Thing): Path => `${protectedPromptHref(prompt)}/proposals`;
 /** A prompt's page for its owner. */
 export const ownPromptHref = ({ id }: Thing): Path => `/my-prompts/${id}`;
+/** Its history. */
+export const historyHref = (prompt: Thing): Path => `${ownPromptHref(prompt)}/history`;
 /** A prompt in its form; `"fullHeight"`: in the editor that takes the whole window. */
 export const editPromptHref = (prompt: Thing, view: "form" | "fullHeight" = "form"): Path =>
   view === "form" ? `${protectedPromptHref(prompt)}/edit` : `${ownPromptHref(prompt)}?edit`;
@@ -95,17 +100,25 @@ export function runsHref({ run, promptId }: { run?: Thing; promptId?: string } =
 }
 
 /** A passage of an own knowledge base in the text of its file, below the answer that cites it, if there is one. */
-export function sourceHref({ baseId, fileId, place, run }: SourceAddress): Path {
+export function sourceHref({ baseId, fileId, place, run, bases = [] }: SourceAddress): Path {
   const query = new URLSearchParams({
     base: baseId,
     ...(run && { run }),
     file: fileId,
     at: `${place.from}-${place.to}`,
   });
+  for (const id of bases) if (id !== baseId) query.append("also", id);
   return `/knowledge?${query}#text`;
 }
 
-type SourceAddress = { baseId: string; fileId: string; place: { from: number; to: number }; run?: string };
+/** `bases`: those that were asked. */
+type SourceAddress = {
+  baseId: string;
+  fileId: string;
+  place: { from: number; to: number };
+  run?: string;
+  bases?: readonly string[] | undefined;
+};
 
 /** The transcript of an own recording, by its operation. */
 export const transcriptHref = (operation: string): Path => `/transcripts/${operation}`;

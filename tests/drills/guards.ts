@@ -32,6 +32,7 @@ export const GUARDS: Record<string, string[]> = {
     "tests/drills/crowds",
     "tests/start/media",
   ],
+  "lib/knowledge": ["tests/domain/knowledge", "tests/api/knowledge"],
   "lib/bases/codes": ["tests/domain/codes", "tests/api/codes"],
   "lib/bases/promo-codes": ["tests/domain/promo-codes"],
   "lib/bases/purchases": [

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent, PointerEvent } from "react";

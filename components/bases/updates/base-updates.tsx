@@ -61,6 +61,7 @@ export async function BaseUpdates({
               <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <UpdateList
+              key={`${news.since} ${news.nextCursor}`}
               baseId={base.id}
               since={news.since}
               first={{ items: news.items, next: news.nextCursor }}

@@ -1,5 +1,3 @@
-"use client";
-
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 
 type SortSelectProps<Sort extends string, Option extends `${Sort}-${"asc" | "desc"}`> = {

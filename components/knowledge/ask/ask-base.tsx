@@ -18,14 +18,15 @@ const Answers = dynamic(() => import("@/components/prompts/runs/answers").then((
 });
 
 type AskBaseProps = {
-  base: string;
+  /** That of the page first. */
+  bases: string[];
   /** The answer that the address names. */
   run: Run | null;
   models: RunnableModel[];
 };
 
-/** A question to a vector base and its answer, which the address keeps. */
-export function AskBase({ base, run, models }: AskBaseProps) {
+/** A question to vector bases and its answer, which the address keeps. */
+export function AskBase({ bases, run, models }: AskBaseProps) {
   const t = useTranslations("knowledge.ask");
   const [question, setQuestion] = useState(run?.values.question ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,13 +36,17 @@ export function AskBase({ base, run, models }: AskBaseProps) {
     const asked = question.trim();
     if (asked === "") return field.current?.focus();
     void start(
-      { promptId: null, title: asked, values: {}, question: { base, text: asked }, onStart: keepInAddress },
+      { promptId: null, title: asked, values: {}, question: { bases, text: asked }, onStart: keepInAddress },
       [],
     );
   }
 
   return (
-    <Section title={t("title")} description={t("lead")} className="mb-8 noscript:hidden">
+    <Section
+      title={t("title", { count: bases.length })}
+      description={t("lead")}
+      className="mb-8 noscript:hidden"
+    >
       <form
         data-page-actions
         className="grid gap-2"
@@ -81,7 +86,13 @@ export function AskBase({ base, run, models }: AskBaseProps) {
       </form>
       {failure && <CallFailure error={failure} fallback={t("broken")} />}
       {(running || answers.length > 0) && (
-        <Answers answers={answers} models={models} waiting={answers.length === 0 ? 1 : 0} onChange={change} />
+        <Answers
+          answers={answers}
+          models={models}
+          waiting={answers.length === 0 ? 1 : 0}
+          bases={bases}
+          onChange={change}
+        />
       )}
     </Section>
   );

@@ -46,7 +46,9 @@ export function CategoryView({ category, categories, bases, search }: CategoryVi
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        {(q || bases.length > 0) && <BaseSearch q={q} label={t("searchIn")} category={category.id} />}
+        {(q || bases.length > 0) && (
+          <BaseSearch q={q} label={t("searchIn")} within={{ category: category.id }} />
+        )}
         {q && <SearchResults search={search} bases={bases} categories={categories} category={category.id} />}
         {!q && bases.length > 0 && (
           <section aria-label={t("uncategorisedAll")}>

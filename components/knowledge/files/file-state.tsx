@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Progress } from "@/components/ui/progress";
@@ -24,13 +22,15 @@ const isUnread = ({ state }: KnowledgeFile) =>
   state === "queued" || state === "reading" || state === "embedding";
 
 /** How far a file of a vector base is: in the queue, being read, being embedded (and found by words), ready to be searched, or why not. */
-export function FileState({ file: { state, done = 0, total = 0, error } }: { file: KnowledgeFile }) {
+export function FileState({ file }: { file: KnowledgeFile }) {
+  const { state, done = 0, total = 0, error, picturesReadTo: page } = file;
   const t = useTranslations("knowledge.pieces");
   if (state === "ready")
     return (
       <p className="text-sm text-muted-foreground tabular-nums">
         {t("count", { count: total })}
         {error && <> · {t("wordsOnly")}</>}
+        {page !== undefined && <> · {t("picturesReadTo", { page })}</>}
       </p>
     );
   if (state === "failed") {

@@ -3,30 +3,35 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
-import type { OpenedKnowledgeBase } from "@/lib/knowledge/schema";
-import type { searchMarked } from "@/lib/knowledge/search/queries";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
+import type { searchBases } from "@/lib/knowledge/search/queries";
 import { MARKS } from "@/lib/knowledge/search/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseSearch } from "../base-search";
-import { knowledgeHref } from "../state";
+import { fromBase, knowledgeHref, type KnowledgeState } from "../state";
 
-type Hit = Awaited<ReturnType<typeof searchMarked>>[number];
+type Hit = Awaited<ReturnType<typeof searchBases>>[number];
 type PieceSearchProps = {
-  base: OpenedKnowledgeBase;
-  q: string;
-  run?: string | null;
+  state: KnowledgeState;
   found: Hit[];
+  /** The person's other vector bases. */
+  others: readonly Pick<KnowledgeBase, "id" | "name">[];
   /** The text around the piece that was chosen. */
   children?: ReactNode;
 };
 
-/** The search of a vector base: the pieces that fit, each with its file and place. */
-export function PieceSearch({ base, q, run = null, found, children }: PieceSearchProps) {
+/** The search of a vector base, and of those chosen with it: the pieces that fit, each with its file and place. */
+export function PieceSearch({ state, found, others, children }: PieceSearchProps) {
   const t = useTranslations("knowledge");
-  if (base.files.length === 0) return null;
+  const { q } = state;
+  const within = { ...state, q: "", place: null };
   return (
     <div className="mb-8 grid grid-cols-1 gap-4">
-      <BaseSearch q={q} base={base.id} label={t("pieces.search")} />
+      <BaseSearch
+        q={q}
+        within={within}
+        label={t(within.also.length > 0 ? "pieces.searchAll" : "pieces.search")}
+      />
       {children}
       {q && (
         <p role="status" className={found.length === 0 ? "sr-only" : "text-sm text-muted-foreground"}>
@@ -39,7 +44,7 @@ export function PieceSearch({ base, q, run = null, found, children }: PieceSearc
           title={t("nothingFound")}
           action={
             <Button asChild variant="outline">
-              <Link href={knowledgeHref({ base: base.id })}>{t("resetSearch")}</Link>
+              <Link href={knowledgeHref(within)}>{t("resetSearch")}</Link>
             </Button>
           }
         >
@@ -49,7 +54,12 @@ export function PieceSearch({ base, q, run = null, found, children }: PieceSearc
       {found.length > 0 && (
         <ol className="grid grid-cols-1 gap-3" aria-label={t("pieces.results")}>
           {found.map((hit) => (
-            <Piece key={`${hit.fileId} ${hit.place.from}`} hit={hit} base={base.id} q={q} run={run} />
+            <Piece
+              key={`${hit.fileId} ${hit.place.from}`}
+              hit={hit}
+              state={state}
+              baseName={others.find(({ id }) => id === hit.baseId)?.name}
+            />
           ))}
         </ol>
       )}
@@ -57,10 +67,11 @@ export function PieceSearch({ base, q, run = null, found, children }: PieceSearc
   );
 }
 
-function Piece({ hit, base, q, run }: { hit: Hit; base: string; q: string; run: string | null }) {
+function Piece({ hit, state, baseName }: { hit: Hit; state: KnowledgeState; baseName: string | undefined }) {
   const t = useTranslations("knowledge.pieces");
-  const { fileId, fileName, place, marked } = hit;
-  const href = knowledgeHref({ base, q, run, place: { file: fileId, from: place.from, to: place.to } });
+  const { baseId, fileId, fileName, place, marked } = hit;
+  const shown = { file: fileId, from: place.from, to: place.to };
+  const href = knowledgeHref({ ...state, ...fromBase(state, baseId), place: shown });
   return (
     <li className="relative grid min-w-0 gap-2 rounded-lg border bg-card p-4">
       <h3 className="font-medium wrap-anywhere">
@@ -73,6 +84,7 @@ function Piece({ hit, base, q, run }: { hit: Hit; base: string; q: string; run: 
         </Link>
       </h3>
       <p className="text-sm text-muted-foreground wrap-anywhere *:not-last:after:content-['_·_']">
+        {baseName && <span>{baseName}</span>}
         {place.page !== undefined && (
           <span>{t(/\.pptx$/i.test(fileName) ? "slide" : "page", { page: place.page })}</span>
         )}

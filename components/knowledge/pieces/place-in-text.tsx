@@ -12,13 +12,12 @@ const AROUND = 2_000;
 type PlaceInTextProps = {
   viewer: Member;
   base: OpenedKnowledgeBase;
-  q: string;
-  run: string | null;
+  state: KnowledgeState;
   place: NonNullable<KnowledgeState["place"]>;
 };
 
 /** The text of a file around a piece, which is marked. */
-export async function PlaceInText({ viewer, base, q, run, place }: PlaceInTextProps) {
+export async function PlaceInText({ viewer, base, state, place }: PlaceInTextProps) {
   const file = base.files.find(({ id }) => id === place.file);
   if (!file) return null;
   const t = await getTranslations("knowledge.pieces");
@@ -36,7 +35,7 @@ export async function PlaceInText({ viewer, base, q, run, place }: PlaceInTextPr
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="font-semibold wrap-anywhere">{t("inText", { name: file.originalName })}</h2>
         <Button asChild size="sm" variant="outline">
-          <Link href={knowledgeHref({ base: base.id, q, run })}>{t("hide")}</Link>
+          <Link href={knowledgeHref({ ...state, place: null })}>{t("hide")}</Link>
         </Button>
       </div>
       <p className="max-h-[60dvh] overflow-y-auto text-sm whitespace-pre-line wrap-anywhere" tabIndex={0}>

@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCw, Square, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";

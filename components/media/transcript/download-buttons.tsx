@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
@@ -9,16 +7,16 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
+import { isSubtitles } from "@/lib/media/limits";
 import type { TranscriptFormat } from "@/lib/media/schema";
 import { transcriptLink } from "./transcript-link";
 
-/** All but the button's own and JSON, which is for programs. */
-const MORE = TRANSCRIPT_FORMATS.filter((format) => format !== "txt" && format !== "json");
+/** All but the buttons' own and JSON, which is for programs. */
+const MORE = ["vtt", "md", "docx"] as const;
 
 type Props = { id: string; filename: string; /** Without timings there are no subtitles. */ timed: boolean };
 
-/** The transcript as a text file, with subtitles and Markdown in a menu. Links, so that the browser's own download options work. */
+/** The transcript as a text file and subtitles, with other formats in a menu. Links, so that the browser's own download options work. */
 export function DownloadButtons({ id, filename, timed }: Props) {
   const t = useTranslations("media.result");
   const file = (format: TranscriptFormat) => transcriptLink(id, filename, format);
@@ -30,6 +28,11 @@ export function DownloadButtons({ id, filename, timed }: Props) {
           {t("download")}
         </a>
       </Button>
+      {timed && (
+        <Button asChild variant="outline" className="-ml-px grow rounded-none">
+          <a {...file("srt")}>{t("srt")}</a>
+        </Button>
+      )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button

@@ -1,5 +1,3 @@
-"use client";
-
 import { Library } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";

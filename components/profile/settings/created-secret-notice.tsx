@@ -1,5 +1,3 @@
-"use client";
-
 import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/common/copy-button";

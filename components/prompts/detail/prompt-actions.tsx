@@ -17,7 +17,6 @@ import {
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { FinishedPiece } from "@/lib/templates/finished";
 import { useCopyPrompt } from "../card/use-copy-prompt";
-import { usePlaceDialog } from "../folders/use-place-dialog";
 import { focusPageField } from "../launcher/focus-field";
 import { LaunchButton } from "../launcher/launch-button";
 import { CopyShownButton } from "./copy-shown-button";
@@ -41,7 +40,6 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
   const t = useTranslations("prompts");
   const launcher = useTranslations("launcher");
   const copy = useCopyPrompt(id);
-  const place = usePlaceDialog({ promptId: id, title });
   const isMember = useReader() !== null || favourite !== undefined;
 
   const isPlain = pieces?.every((piece) => typeof piece === "string");
@@ -90,7 +88,7 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
             size="icon"
             aria-label={t("detail.more")}
             title={t("detail.more")}
-            className={clsx("noscript:hidden", isPlain && "members-only")}
+            className={isPlain ? "members-only" : undefined}
           >
             <Ellipsis aria-hidden />
           </Button>
@@ -101,11 +99,10 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
           duplicate: links.duplicate,
           skill: isMember ? `/api/export?format=skill&ids=${id}` : undefined,
           onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
-          onPlace: isMember ? place.show : undefined,
+          place: isMember ? `${protectedPromptHref({ id })}/folder` : undefined,
           deletion: links.delete,
         }}
       />
-      {place.dialog}
       {/* No class of its own: one that sets `display` would show its source where scripts run. */}
       <noscript>
         <span className="flex flex-wrap items-center gap-2">

@@ -1,11 +1,10 @@
-"use client";
-
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { copyText } from "@/components/common/copy-text";
 import { DateText } from "@/components/common/date-text";
+import { tellFailure } from "@/components/common/hooks/use-call";
 import { useApi } from "@/components/common/hooks/use-api";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { NativeSelect } from "@/components/common/fields/native-select";
@@ -24,18 +23,13 @@ import { createLink, type ListLinks, linksPath, type Shared } from "./links-api"
 const DAY_MS = 86_400_000;
 /** Days that a link may hold; 0: until it is ended. */
 const TERMS = [0, 1, 7, 30] as const;
-const FAILURE_MS = 4000;
 const ABOUT = { prompt: "about", base: "aboutBase", transcript: "aboutTranscript" } as const;
 
 /** The secret links of a prompt or base: who may do what and until when; new ones, copying and ending them. */
 export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const t = useTranslations("links");
   const { data, error, again, change } = useApi<ListLinks>(linksPath(shared));
-  const say = (failure: unknown) =>
-    toast((failure instanceof ApiError && failure.message) || t("failed"), {
-      type: "error",
-      duration: FAILURE_MS,
-    });
+  const say = (failure: unknown) => tellFailure(failure, t("failed"));
 
   async function end(link: SecretLink) {
     try {
@@ -48,8 +42,7 @@ export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () =
 
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("title", { title: shared.title })}
       description={t(ABOUT[shared.kind])}
     >

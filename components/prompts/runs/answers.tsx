@@ -1,5 +1,3 @@
-"use client";
-
 import { GitCompareArrows } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
@@ -20,11 +18,13 @@ type Props = {
   waiting?: number;
   /** Their prompt is in a base of the person's. */
   isOwn?: boolean | undefined;
+  /** Bases that were asked together: a source is shown on the page of its base, with the others. */
+  bases?: readonly string[];
   onChange: (run: Run) => void;
 };
 
 /** Answers side by side, and on demand what differs between the first and each of the others. */
-export function Answers({ answers, models, waiting = 0, isOwn = false, onChange }: Props) {
+export function Answers({ answers, models, waiting = 0, isOwn = false, bases, onChange }: Props) {
   const t = useTranslations("runs");
   const [compares, setCompares] = useState(false);
   const differences = useRef<HTMLDivElement>(null);
@@ -54,6 +54,7 @@ export function Answers({ answers, models, waiting = 0, isOwn = false, onChange 
             model={titleOf(run)}
             isDrawn={isDrawn(run)}
             isOwn={isOwn}
+            bases={bases}
             onChange={onChange}
           />
         ))}

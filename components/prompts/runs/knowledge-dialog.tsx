@@ -1,9 +1,8 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import { useCall } from "@/components/common/hooks/use-call";
 import { useApi } from "@/components/common/hooks/use-api";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -13,7 +12,7 @@ import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import type { createSnippetContract } from "@/lib/knowledge/files/contract";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 type Props = { title: string; text: string; onClose: () => void };
@@ -28,30 +27,20 @@ export function KnowledgeDialog({ title, text, onClose }: Props) {
     again,
   } = useApi<typeof listKnowledgeBasesContract>("/knowledge/bases?limit=100");
   const [chosen, setChosen] = useState("");
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { pending, failure, run } = useCall();
   const baseId = chosen || (bases?.[0]?.id ?? "");
 
   async function save() {
-    setSaving(true);
-    setFailure(null);
-    try {
-      await callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, {
-        title,
-        content: text,
-      });
-      toast(t("savedToKnowledge"), { type: "success" });
-      onClose();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setFailure(thrown);
-    } finally {
-      setSaving(false);
-    }
+    await callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, {
+      title,
+      content: text,
+    });
+    toast(t("savedToKnowledge"), { type: "success" });
+    onClose();
   }
 
   return (
-    <DialogFrame open onOpenChange={(open) => !open && onClose()} size="sm" title={t("toKnowledge")}>
+    <DialogFrame onClose={onClose} size="sm" title={t("toKnowledge")}>
       <DialogBody>
         {error && <ErrorState title={error.message || t("failed")} retry={again} />}
         {!error && !bases && <Skeleton className="h-16" aria-busy />}
@@ -75,7 +64,7 @@ export function KnowledgeDialog({ title, text, onClose }: Props) {
         <Button variant="outline" onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button disabled={!baseId || saving} onClick={() => void save()}>
+        <Button disabled={!baseId || pending} onClick={() => void run(save)}>
           {t("saveSnippet")}
         </Button>
       </DialogFooter>

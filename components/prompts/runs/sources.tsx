@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { citedIn, linkCitations } from "@/lib/ai/runs/ask/citations";
@@ -7,7 +5,11 @@ import type { Run, RunSource } from "@/lib/ai/runs/schema";
 import { sourceHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 
-type Cited = { run: Pick<Run, "id" | "text">; sources: readonly RunSource[] };
+type Cited = {
+  run: Pick<Run, "id" | "text">;
+  sources: readonly RunSource[];
+  bases?: readonly string[] | undefined;
+};
 
 const anchorOf = (n: number | string) => `source-${n}`;
 
@@ -22,10 +24,10 @@ export function withCitations(text: string, sources: readonly RunSource[]): stri
 }
 
 /** An answer with its numbered sources; pressing a number in the text, or a source, opens the passage in its file. */
-export function WithSources({ run, sources, children }: Cited & { children: ReactNode }) {
+export function WithSources({ run, sources, bases, children }: Cited & { children: ReactNode }) {
   const t = useTranslations("runs");
   const router = useRouter();
-  const hrefOf = (source: RunSource) => sourceHref({ ...source, run: run.id });
+  const hrefOf = (source: RunSource) => sourceHref({ ...source, run: run.id, bases });
   if (sources.length === 0) return children;
   return (
     <>

@@ -1,10 +1,8 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { streamApi } from "@/lib/platform/browser/api-stream";
-import type { askBaseContract } from "@/lib/ai/runs/ask/contract";
+import type { askBasesContract } from "@/lib/ai/runs/ask/contract";
 import type {
   getRunContract,
   runPromptContract,
@@ -26,8 +24,8 @@ export type RunSource = {
   kind?: RunnableModel["kind"] | undefined;
   /** The prompt is in a base of the person's. */
   isOwn?: boolean | undefined;
-  /** In place of a prompt: a question of a knowledge base. */
-  question?: { base: string; text: string };
+  /** In place of a prompt: a question of knowledge bases. */
+  question?: { bases: string[]; text: string };
   onStart?: (run: string) => void;
 };
 
@@ -143,8 +141,8 @@ export function useAnswers(initial: readonly Run[] = []) {
     const body = { values, models, ...(seed !== undefined && { seed }) };
     const ask = () =>
       question
-        ? streamApi<typeof askBaseContract>("POST", `/knowledge/bases/${question.base}/ask`, {
-            body: { question: question.text },
+        ? streamApi<typeof askBasesContract>("POST", "/knowledge/ask", {
+            body: { baseIds: question.bases, question: question.text },
             headers,
             signal,
             onEvent,

@@ -13,6 +13,8 @@ export type RunEnd = {
   state: "done" | "stopped" | "failed";
   text?: string;
   usage: AiUsage | null;
+  /** `usage` is in part an estimate: it is charged, and not shown as counted. */
+  isEstimate?: boolean;
   isCut?: boolean;
   /** Estimated reasoning tokens before the answer. */
   thoughtTokens?: number;
@@ -53,7 +55,8 @@ export async function endRun(tx: Database, id: string, end: RunEnd): Promise<boo
 async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise<void> {
   const text = end.text ?? held.text;
   const model = (await knownModels(tx)).find(({ id: known }) => known === held.model);
-  const cost = costOf(model, end);
+  const counted = end.isEstimate ? null : end.usage;
+  const cost = costOf(model, { ...end, usage: counted });
   await tx.run.update({
     where: { id },
     data: {
@@ -61,8 +64,8 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
       text,
       searchText: cut(text, RUN_LIMITS.searched).toLowerCase(),
       isCut: end.isCut ?? false,
-      inputTokens: end.usage?.inputTokens ?? null,
-      outputTokens: end.usage?.outputTokens ?? null,
+      inputTokens: counted?.inputTokens ?? null,
+      outputTokens: counted?.outputTokens ?? null,
       cost,
       attachmentId: end.attachmentId ?? null,
       errorCode: end.error?.code ?? null,

@@ -21,7 +21,7 @@ export type Sent = {
 };
 
 /** What was used so far, also by an answer that fails or is stopped. */
-export type Counted = Pick<RunEnd, "usage" | "thoughtTokens">;
+export type Counted = Pick<RunEnd, "usage" | "isEstimate" | "thoughtTokens">;
 
 /** How many times a model is asked. */
 export function callsOf({ text, parts = [] }: Pick<Sent, "text" | "parts">): number {
@@ -66,6 +66,7 @@ export async function streamAnswer(
     const estimate = (inputTokens: number) => {
       if (parts.length === 0 || isReported) return;
       const thoughts = (counted.thoughtTokens ?? 0) - thoughtsBefore;
+      counted.isEstimate = true;
       counted.usage = sumOf(before, { inputTokens, outputTokens: estimateTokens(written) + thoughts });
     };
     try {

@@ -5,6 +5,7 @@ import {
   rowsInTrash,
   textResultsOf,
   transcriptVersionsOf,
+  transfersOf,
   versionsOf,
   withoutHiddenOrigins,
 } from "./section-rows";
@@ -157,18 +158,40 @@ export function sectionsOf(userId: string): Section[] {
         ).map(({ baseId, role, createdAt }) => ({ id: baseId, role, created_at: createdAt })),
     },
     {
+      name: "teams",
+      rows: (after, take) =>
+        db.team.findMany({
+          ...owned(after, take),
+          include: { people: { select: { userId: true } }, bases: { select: { baseId: true, role: true } } },
+        }),
+    },
+    { name: "base_transfers", rows: transfersOf(userId) },
+    {
+      name: "account_deletion",
+      rows: async (after) =>
+        after
+          ? []
+          : (await db.accountDeletion.findMany({ where: { userId } })).map(({ deletesAt, createdAt }) => ({
+              id: userId,
+              deletes_at: deletesAt,
+              created_at: createdAt,
+            })),
+    },
+    {
       name: "base_invitations",
       rows: async (after, take) =>
         (
           await db.baseInvitation.findMany({
-            where: { createdById: userId, ...later(after) },
+            where: { OR: [{ createdById: userId }, { userId }], ...later(after) },
             orderBy: { id: "asc" },
             take,
           })
-        ).map(({ id, baseId, role, expiresAt, maxUses, uses, createdAt }) => ({
+        ).map(({ id, baseId, role, createdById, userId: person, expiresAt, maxUses, uses, createdAt }) => ({
           id,
           base_id: baseId,
           role,
+          created_by_id: createdById,
+          user_id: person,
           expires_at: expiresAt,
           max_uses: maxUses,
           uses,

@@ -16,11 +16,15 @@ const PROBE_TIMEOUT = 30_000;
 /** Milliseconds that taking out the sound may take. */
 const EXTRACT_TIMEOUT = 300_000;
 const AVAILABLE_FOR = 15_000;
-/** Opus, mono, 16 kHz: 4 hours stay below the file limit. The encoder's least effort and longest frames take a third of the time, and machines hear no difference. */
+/**
+ * Opus, mono, 16 kHz: 4 hours stay below the file limit. The encoder's least effort and longest frames take a third of the time, and machines
+ * hear no difference. `bitrate`: kilobits, fewer where a service takes less; below `least` words are lost.
+ */
 export const AUDIO = {
   extension: "ogg",
   mimeType: "audio/ogg",
-  bitrate: "24k",
+  bitrate: 24,
+  least: 8,
   limit: "50M",
   shortest: 0.16,
 };
@@ -120,7 +124,7 @@ function decodableCodecs(): Promise<Set<string> | null> {
 }
 
 /** The command that writes a track of a video to `audio`. */
-function soundOf({ video, audio, maxSeconds, track }: Extraction): FfmpegCommand {
+function soundOf({ video, audio, maxSeconds, track, bitrate }: Written): FfmpegCommand {
   return ffmpeg(`file:${video}`)
     .inputOptions(
       "-nostdin",
@@ -140,7 +144,7 @@ function soundOf({ video, audio, maxSeconds, track }: Extraction): FfmpegCommand
     .output(`file:${audio}`)
     .noVideo()
     .audioCodec("libopus")
-    .audioBitrate(AUDIO.bitrate)
+    .audioBitrate(bitrate)
     .audioChannels(1)
     .audioFrequency(16_000)
     .outputOptions(
@@ -166,8 +170,10 @@ function soundOf({ video, audio, maxSeconds, track }: Extraction): FfmpegCommand
     .format("ogg");
 }
 
-/** `track`: its place among all tracks; the first sound unless given. `timeout`: milliseconds it may take. */
-type Extraction = { video: string; audio: string; maxSeconds: number; timeout?: number; track?: number };
+/** `track`: its place among all tracks; the first sound unless given. */
+type Written = { video: string; audio: string; maxSeconds: number; track?: number; bitrate: number };
+/** `timeout`: milliseconds it may take. `maxBytes`: what the sound may have. `length`: seconds, where the container says. */
+type Extraction = Omit<Written, "bitrate"> & { timeout?: number; maxBytes?: number; length?: number | null };
 
 /**
  * Takes the sound out of a video: the first track that is heard, or the last one where all are silent. Recorders (OBS) write muted
@@ -223,13 +229,35 @@ async function isHeard(audio: string, timeout: number, signal: AbortSignal): Pro
 }
 
 /**
- * Takes a track of sound out of a video: at most `maxSeconds` (a little more is written when there is more).
+ * Takes a track of sound out of a video: at most `maxSeconds` (a little more is written when there is more), with fewer kilobits where
+ * `maxBytes` is too little for the usual ones.
  * @param onProgress seconds done
  * @returns seconds of sound written
- * @throws MediaError damaged, noAudio, tooLong, timeout, noSpace, failed
+ * @throws MediaError damaged, noAudio, tooLong, tooLarge, timeout, noSpace, failed
  */
 export async function extractAudio(
-  { timeout = EXTRACT_TIMEOUT, ...extraction }: Extraction,
+  { timeout = EXTRACT_TIMEOUT, maxBytes = Infinity, length = null, ...extraction }: Extraction,
+  signal: AbortSignal,
+  onProgress: (seconds: number) => void,
+): Promise<number> {
+  const deadline = performance.now() + timeout;
+  // A tenth for the container, and for speech without pauses.
+  const fitting = length ? Math.floor((maxBytes * 8 * 0.9) / length / 1_000) : AUDIO.bitrate;
+  for (let bitrate = Math.min(AUDIO.bitrate, fitting); bitrate >= AUDIO.least;) {
+    const left = Math.max(1, deadline - performance.now());
+    const seconds = await writeSound({ ...extraction, bitrate }, left, signal, onProgress);
+    const { size } = await stat(extraction.audio);
+    if (size === 0) throw new MediaError("noAudio");
+    if (size <= maxBytes) return seconds;
+    bitrate = Math.floor((bitrate * 0.95 * maxBytes) / size);
+  }
+  throw new MediaError("tooLarge");
+}
+
+/** @returns seconds written. @throws MediaError as `extractAudio` */
+async function writeSound(
+  extraction: Written,
+  timeout: number,
   signal: AbortSignal,
   onProgress: (seconds: number) => void,
 ): Promise<number> {
@@ -251,6 +279,6 @@ export async function extractAudio(
   const ended = await run("FFMPEG_PATH", timeout, video, signal, argumentsOf(command), isProgress);
   if (ended.code !== 0) throw faultOf(ended);
   if (done > maxSeconds + 1) throw new MediaError("tooLong");
-  if (done < AUDIO.shortest || (await stat(audio)).size === 0) throw new MediaError("noAudio");
+  if (done < AUDIO.shortest) throw new MediaError("noAudio");
   return done;
 }

@@ -4,7 +4,15 @@ import { env } from "@/lib/platform/env";
 import { type Ended, runProgram } from "../run-program";
 
 /** Why a file is refused; `failed` is an error of the server, the others are the file's. `type`: codecs that are not supported. */
-export type MediaFault = "damaged" | "type" | "noAudio" | "tooLong" | "timeout" | "noSpace" | "failed";
+export type MediaFault =
+  | "damaged"
+  | "type"
+  | "noAudio"
+  | "tooLong"
+  | "tooLarge"
+  | "timeout"
+  | "noSpace"
+  | "failed";
 
 export class MediaError extends Error {
   override readonly name = "MediaError";

@@ -71,8 +71,8 @@ export type SpeechProvider = {
   forget: (memory: Pick<Memory, "jobId" | "uploadUrl">) => Promise<void>;
 };
 
-/** refused: by the provider. interrupted: a paid call was started and its result is unknown. */
-export type SpeechFault = "refused" | "unreachable" | "timeout" | "interrupted";
+/** refused: by the provider; tooLarge: as more than it takes. interrupted: a paid call was started and its result is unknown. */
+export type SpeechFault = "refused" | "tooLarge" | "unreachable" | "timeout" | "interrupted";
 
 export class SpeechError extends Error {
   override readonly name = "SpeechError";

@@ -10,6 +10,9 @@ const DEADLINE = 14 * 60_000;
 /** At most; the first looks come sooner. */
 const POLL_EVERY = 3_000;
 
+/** Bytes of a request besides the sound. */
+const FORM = 64 * 1024;
+
 type Variable<End extends string> = Extract<keyof Env, `${string}${End}`>;
 
 type SpeechProviderRecord = {
@@ -20,6 +23,8 @@ type SpeechProviderRecord = {
   client: (settings: ProviderSettings) => SpeechProvider;
   /** Milliseconds that one exchange may take; what goes up gets its time on top. */
   callDeadline: number;
+  /** Bytes that it takes in one request, where it says so. */
+  mostBytes?: () => number;
   /** Its places in the queue (lib/jobs/job.ts): how many steps at once, how many of one person's, seconds of one, whether a stop waits for it. */
   places: { concurrency: number; perTurn: number; longest: number; finishOnStop?: boolean };
 };
@@ -47,6 +52,7 @@ export const SPEECH_PROVIDERS: Record<SpeechProviderName, SpeechProviderRecord> 
     address: "SPEECH_BASE_URL",
     price: "SPEECH_PRICE",
     client: openai,
+    mostBytes: () => env().SPEECH_LIMIT_BYTES - FORM,
     callDeadline: 290_000,
     places: { concurrency: 4, perTurn: 1, longest: 600, finishOnStop: true },
   },
@@ -60,6 +66,10 @@ export function speechProvider(name: SpeechProviderName): SpeechProvider | null 
     ? client({ apiKey, baseUrl, callDeadline, deadline: DEADLINE, pollEvery: POLL_EVERY })
     : null;
 }
+
+/** Bytes of sound that a provider takes. */
+export const mostBytes = (name: SpeechProviderName): number =>
+  SPEECH_PROVIDERS[name].mostBytes?.() ?? Infinity;
 
 /** What a provider is called and what it takes for ten minutes of sound, in dollars. */
 export function aboutProvider(name: SpeechProviderName): { name: string; costPer10Min: number } {

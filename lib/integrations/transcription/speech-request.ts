@@ -79,5 +79,5 @@ export function assertInTime(since: number, deadline: number): void {
 
 /** The error of an unexpected answer. Never with the provider's own words, which may repeat our data. */
 export function refusal(what: string, { status }: SpeechAnswer, again: boolean): SpeechError {
-  return new SpeechError("refused", `${what}: status ${status}`, again);
+  return new SpeechError(status === 413 ? "tooLarge" : "refused", `${what}: status ${status}`, again);
 }

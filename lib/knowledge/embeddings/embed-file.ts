@@ -18,13 +18,15 @@ const PAID: readonly ErrorCode[] = ["AI_INVALID_JSON", "AI_TIMEOUT"];
 /** Statuses of requests that the service will never accept. */
 const REFUSED = /^4(?!0[1348]|29)\d\d/;
 
-type Piece = { number: number; text: string };
+/** `isPaid`: another model has embedded it. */
+type Piece = { number: number; text: string; isPaid: boolean };
 /** `updatedAt`: a text that was changed meanwhile has other pieces. */
 type File = { id: string; userId: string; updatedAt: Date };
 
 /**
  * Embeds the pieces of a ready file that the configured model has not embedded yet, a batch at a time: killed at any step, it
- * continues with the next batch. The vectors of another model answer searches until all are there.
+ * continues with the next batch. The vectors of another model answer searches until all are there; to embed what another has embedded is
+ * the operator's wish, and costs the owner nothing.
  */
 export async function embedFile(id: string, { signal, last }: JobContext): Promise<void | Again> {
   const until = Date.now() + TURN;
@@ -38,7 +40,8 @@ export async function embedFile(id: string, { signal, last }: JobContext): Promi
       if (pieces.length === 0) return void (await finish(file, model));
       if (Date.now() > until) return { again: 1_000 };
       const texts = pieces.map(({ text }) => text);
-      const vectors = await embedTexts(texts, { userId: file.userId, model, signal });
+      const userId = pieces[0]!.isPaid ? null : file.userId;
+      const vectors = await embedTexts(texts, { userId, model, signal });
       if (!(await store(file, model, pieces, vectors))) return;
     }
   } catch (error) {
@@ -67,11 +70,15 @@ async function fileOf(id: string): Promise<(File & { vectorModel: string | null 
   return row && { id, userId: row.base.userId, updatedAt: row.updatedAt, vectorModel: row.vectorModel };
 }
 
-function nextPieces(id: string, model: string): Promise<Piece[]> {
-  return db.$queryRaw<Piece[]>`
-    SELECT p.number, concat_ws(E'\n', p.heading, p.text) AS text FROM knowledge_pieces p
+/** A batch of one payer's. */
+async function nextPieces(id: string, model: string): Promise<Piece[]> {
+  const pieces = await db.$queryRaw<Piece[]>`
+    SELECT p.number, concat_ws(E'\n', p.heading, p.text) AS text,
+      EXISTS (SELECT FROM knowledge_vectors v WHERE v.file_id = p.file_id AND v.number = p.number AND v.model <> ${model}) AS "isPaid"
+    FROM knowledge_pieces p
     WHERE p.file_id = ${id}::uuid AND NOT EXISTS (SELECT FROM knowledge_vectors v WHERE v.file_id = p.file_id AND v.model = ${model} AND v.number = p.number)
     ORDER BY p.number LIMIT ${BATCH}`;
+  return pieces.filter(({ isPaid }) => isPaid === pieces[0]!.isPaid);
 }
 
 /** Stores a batch unless the text was changed. @returns whether there may be more */

@@ -7,16 +7,18 @@ import { log } from "@/lib/platform/log";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { type StoredVector, storedVector } from "./vectors";
 
-type Asked = { userId: string; model: string; signal: AbortSignal; within?: number };
+type Asked = { userId: string | null; model: string; signal: AbortSignal; within?: number };
 
 /**
- * Makes vectors within a person's AI budget and charges them as runs are: by the tokens that the service counts, else by estimate.
+ * Makes vectors within a person's AI budget and charges them as runs are: by the tokens that the service counts, else by estimate. Without
+ * a person within no budget.
  * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED; those of `embed`
  */
 export async function embedTexts(
   texts: string[],
   { userId, model, ...asked }: Asked,
 ): Promise<StoredVector[]> {
+  if (userId === null) return (await embed(texts, { model, ...asked })).vectors.map(storedVector);
   const question = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
   const held = await transaction((tx) => holdTokens(tx, userId, { model, question, answer: 0 }));
   const settle = (inputTokens: number) => {
@@ -45,7 +47,7 @@ const outages = new LRUCache<string, true>({ max: 10, ttl: 10_000 });
 /** The vector of a query; null where the service or the budget has none: words alone answer then. */
 export async function embedQuery(
   query: string,
-  { userId, model }: Pick<Asked, "userId" | "model">,
+  { userId, model }: { userId: string; model: string },
 ): Promise<StoredVector | null> {
   const key = `${model}\n${query}`;
   const known = queries.get(key);

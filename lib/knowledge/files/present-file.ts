@@ -15,6 +15,7 @@ export const fileSelect = {
   done: true,
   total: true,
   error: true,
+  picturesReadTo: true,
   vectorModel: true,
   embedded: true,
   embeddingError: true,
@@ -29,6 +30,7 @@ export function presentFile({
   done,
   total,
   error,
+  picturesReadTo,
   vectorModel,
   embedded,
   embeddingError,
@@ -42,6 +44,7 @@ export function presentFile({
       (isEmbedding
         ? { state: "embedding", done: Math.min(embedded, total), total, error }
         : { state, done, total, error: state === "ready" ? embeddingError : error })),
+    ...(picturesReadTo !== null && { picturesReadTo }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

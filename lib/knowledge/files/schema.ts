@@ -57,6 +57,8 @@ export const knowledgeFileOutput = z.object({
   done: z.number().int().optional(),
   total: z.number().int().optional(),
   error: z.string().nullable().optional(),
+  /** Of a scan that was not read whole: pages that are pictures were, as far as this one. */
+  picturesReadTo: z.number().int().optional(),
   createdAt: iso,
   updatedAt: iso,
 });

@@ -41,10 +41,10 @@ export async function readFile(
   if (started === 0) return;
   let isRead = false;
   try {
-    const { text, places } = await textOf(id, clock);
+    const read = await textOf(id, clock);
     signal.throwIfAborted();
     isRead = true;
-    await finish(id, text, places);
+    await finish(id, read);
   } catch (thrown) {
     if (thrown instanceof Unwanted) return;
     // A server that stops is not the file's fault: the job is tried again.
@@ -67,7 +67,10 @@ export async function failReading(id: string, code: ErrorCode): Promise<void> {
     WHERE id = ${id}::uuid AND state IN ('queued', 'reading')`;
 }
 
-async function textOf(id: string, clock: WorkClock): Promise<{ text: string; places: Place[] }> {
+/** `picturesReadTo`: of a text that was just read. */
+type Read = { text: string; places: Place[]; picturesReadTo?: number | null };
+
+async function textOf(id: string, clock: WorkClock): Promise<Read> {
   const file = await db.knowledgeFile.findUnique({
     where: { id },
     select: {
@@ -98,7 +101,7 @@ type Source = {
   scans: ReturnType<typeof scansOf> | null;
 };
 
-async function partsOf(id: string, { document, caller, scans }: Source) {
+async function partsOf(id: string, { document, caller, scans }: Source): Promise<Read> {
   const texts: string[] = [];
   const found: Place[] = [];
   let length = 0;
@@ -116,7 +119,7 @@ async function partsOf(id: string, { document, caller, scans }: Source) {
   }
   const text = texts.join("\n\n");
   if (text.trim() === "") throw new AppError("DOCUMENT_ONLY_IMAGES");
-  return { text, places: found };
+  return { text, places: found, picturesReadTo: scans?.readTo() ?? null };
 }
 
 async function report(id: string, { next, total }: { next: number; total: number }): Promise<void> {
@@ -125,7 +128,7 @@ async function report(id: string, { next, total }: { next: number; total: number
   if (count === 0) throw new Unwanted();
 }
 
-async function finish(id: string, text: string, places: Place[]): Promise<void> {
+async function finish(id: string, { text, places, ...pages }: Read): Promise<void> {
   const pieces = await cutPieces(text, places);
   if (pieces.length === 0) throw new AppError("DOCUMENT_EMPTY");
   const tokenCount = estimateTokens(text);
@@ -147,7 +150,7 @@ async function finish(id: string, text: string, places: Place[]): Promise<void> 
       where: { id },
       data: {
         ...{ state: "ready", done: count, total: count, wordCount, tokenCount },
-        ...{ vectorModel: null, embedded: 0, embeddingError: null },
+        ...{ vectorModel: null, embedded: 0, embeddingError: null, ...pages },
       },
       select: { updatedAt: true },
     });

@@ -37,6 +37,8 @@ const turns = ((globalThis as { promptotekaRecognition?: FairQueue }).promptotek
 type Scans = {
   /** A part with the text of pages that are pictures. @param onPage after each page that was recognised */
   fill: (part: ReadPart, onPage: (page: number) => Promise<void>) => Promise<ReadPart>;
+  /** The last page before the first one that would have been recognised too; null: there was none. */
+  readTo: () => number | null;
   end: () => Promise<void>;
 };
 
@@ -45,6 +47,7 @@ export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock)
   const { signal } = clock;
   let folder: Awaited<ReturnType<typeof workFolder>> | undefined;
   let count = 0;
+  let readTo: number | null = null;
 
   async function recognized(page: number): Promise<string> {
     count += 1;
@@ -71,7 +74,9 @@ export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock)
         let own = text;
         const isThin = lettersOf(text) < THIN;
         const garbled = isThin ? 0 : strangeShare(text);
-        if (count < MOST_SCANS && (isThin || garbled > GARBLED)) {
+        const isWanted = isThin || garbled > GARBLED;
+        if (isWanted && count === MOST_SCANS) readTo ??= page - 1;
+        else if (isWanted) {
           const seen = await recognized(page);
           const isBetter = isThin
             ? lettersOf(seen) > lettersOf(text)
@@ -85,6 +90,7 @@ export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock)
       }
       return { ...part, text: texts.join("\n\n"), places };
     },
+    readTo: () => readTo,
     end: async () => folder?.remove(),
   };
 }

@@ -26,22 +26,16 @@ export async function searchWithMode(
   return { mode, hits: found.map(presentPiece) };
 }
 
-/** `searchKnowledge` for the page of a base, with the words of the query marked (`MARKS`). @throws AppError as `searchKnowledge` */
-export async function searchMarked(
-  viewer: Viewer,
-  { id, ...input }: SearchKnowledgeInput,
-): Promise<(KnowledgeHit & { marked: string })[]> {
-  const { found } = await search(viewer, [id], input);
-  return found.map((piece) => ({ ...presentPiece(piece), marked: inText(piece.text, piece.marked) }));
-}
-
-/** `searchKnowledge` of several bases. @throws AppError as `searchKnowledge`, for any of them */
+/** `searchKnowledge` of several bases, `marked` with the words of the query (`MARKS`). @throws AppError as `searchKnowledge`, for any of them */
 export async function searchBases(
   viewer: Viewer,
   { ids, ...input }: Words & { ids: readonly string[] },
-): Promise<(KnowledgeHit & { baseId: string })[]> {
+): Promise<(KnowledgeHit & { baseId: string; marked: string })[]> {
   const { found } = await search(viewer, ids, input);
-  return found.map((piece) => ({ ...presentPiece(piece), baseId: piece.baseId }));
+  return found.map((piece) => ({
+    ...presentPiece(piece),
+    ...{ baseId: piece.baseId, marked: inText(piece.text, piece.marked) },
+  }));
 }
 
 /** `byWords`: asks no service. */

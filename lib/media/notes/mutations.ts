@@ -4,7 +4,6 @@ import { getRun } from "@/lib/ai/runs/queries";
 import type { Run } from "@/lib/ai/runs/schema";
 import { startRuns } from "@/lib/ai/runs/start-runs";
 import { requireAi } from "@/lib/integrations/ai/configuration";
-import type { TranscriptNote } from "@/lib/platform/db/generated/enums";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
@@ -17,9 +16,9 @@ import { getPrompt } from "@/lib/prompts/queries";
 import { renderPrompt } from "@/lib/prompts/rendering/queries";
 import { newSeed } from "@/lib/templates/random";
 import { ownTranscript } from "../transcripts/own-transcript";
-import { speakerNames } from "../transcripts/present-transcript";
+import { durationOf, speakerNames } from "../transcripts/present-transcript";
 import { isTimed } from "../transcripts/turns";
-import { MOST_NOTES } from "./queries";
+import { MOST_NOTES, notesOf } from "./queries";
 import { HERE, linesFor, questionsAbout } from "./questions";
 import type { MakeNoteInput } from "./schema";
 
@@ -34,7 +33,8 @@ export async function makeNote(viewer: Viewer, input: MakeNoteInput, context: Re
   const { id, kind, promptId } = input;
   await consume("run", userId);
   requireAi(viewer);
-  const { transcript, originalFilename } = await ownTranscript(viewer, { id });
+  const own = await ownTranscript(viewer, { id });
+  const { transcript, originalFilename } = own;
   const { segments, speakers, title } = transcript;
   if (segments.length === 0) throw new AppError("TRANSCRIPT_NOT_READY");
   if (kind === "chapters" && !isTimed(segments))
@@ -63,7 +63,7 @@ export async function makeNote(viewer: Viewer, input: MakeNoteInput, context: Re
     },
     { key: idempotencyKeyOf(request), input },
   );
-  await letGo(id, kind);
+  await letGo(viewer, { id, kind, duration: durationOf(own) });
   return getRun(viewer, { id: runId! }, { locale });
 }
 
@@ -76,10 +76,15 @@ async function promptOf(viewer: Viewer, id: string, context: RequestContext) {
   return { title, version, seed, text };
 }
 
-/** Leaves the newest notes of a kind with the transcript, whole ones first; others become ordinary runs. */
-async function letGo(id: string, kind: TranscriptNote): Promise<void> {
+/** Leaves the note of a kind that is shown and the newest others with the transcript; the rest become ordinary runs. */
+async function letGo(
+  viewer: Viewer,
+  { id, kind, duration }: Pick<MakeNoteInput, "id" | "kind"> & { duration: number },
+): Promise<void> {
+  const { runs } = await notesOf(viewer, { id, duration });
   await db.$executeRaw`
     UPDATE runs SET transcript_id = NULL, transcript_note = NULL WHERE id IN (
       SELECT id FROM runs WHERE transcript_id = ${id}::uuid AND transcript_note = ${kind}::"TranscriptNote" AND state <> 'running'
-      ORDER BY (state = 'done') DESC, created_at DESC, id DESC OFFSET ${MOST_NOTES})`;
+        AND id IS DISTINCT FROM ${runs[kind]?.shown?.id ?? null}::uuid
+      ORDER BY created_at DESC, id DESC OFFSET ${MOST_NOTES - 1})`;
 }

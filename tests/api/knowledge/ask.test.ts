@@ -2,6 +2,7 @@ import { ROUTES } from "@/lib/ai/runs/ask/routes";
 import { ROUTES as RUN_ROUTES } from "@/lib/ai/runs/routes";
 import type { Run, RunEvents } from "@/lib/ai/runs/schema";
 import { closeQueue } from "@/lib/jobs/queue";
+import { deleteSnippet, updateSnippet } from "@/lib/knowledge/files/mutations";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { embedFile } from "@/lib/knowledge/embeddings/embed-file";
 import { readFile } from "@/lib/knowledge/reading/read-file";
@@ -13,6 +14,7 @@ import { streamEvents } from "@/tests/support/events";
 import { aKnowledgeBase, aSnippet } from "@/tests/support/factories/knowledge";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { handlersAt } from "@/tests/support/handlers-at";
+import { sized } from "@/tests/support/size";
 import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
@@ -204,19 +206,47 @@ test("of sixty questions every cited source holds the sentence that cites it @he
   expect(answered).toBeGreaterThanOrEqual(54);
 }, 120_000);
 
-test("canaries of other people and of what was deleted are in no answer @heavy", async () => {
-  const other = await aMember();
-  const theirs = (await aKnowledgeBase({ userId: other.id, type: "vector" })).id;
-  await add("Пароль сейфа канарейка-чужая.", theirs);
-  const gone = (await aKnowledgeBase({ userId: me.id, type: "vector" })).id;
-  await add("Пароль сейфа канарейка-удалённая.", gone);
-  await add("Пароль сейфа хранит директор.");
+test("canaries of other people and of what was deleted are in no answer, source or question to a model @heavy", async () => {
+  const people = await Promise.all(
+    ["синица", "сойка", "скворец"].map(async (bird) => {
+      const { id: userId } = await aMember();
+      const made = async () => (await aKnowledgeBase({ userId, type: "vector" })).id;
+      const bases = [await made(), await made(), await made()] as const;
+      for (const id of bases)
+        for (let part = 0; part < 4; part += 1)
+          await add(`Пароль сейфа номер ${part}: канарейка-${bird}. Сейф открывает директор.`, id);
+      return { bird, bases, userId, as: await aToken(userId) };
+    }),
+  );
   const started = Date.now();
-  await deleteKnowledgeBase(me, { id: gone });
-  for (let asked = 0; asked < 40; asked += 1) {
-    const { text, sources } = await ask(`Какой пароль сейфа номер ${asked}?`);
-    expect(`${text} ${JSON.stringify(sources)}`).not.toContain("канарейка");
-    if (asked === 0) expect(Date.now() - started).toBeLessThan(1_000);
+  for (const { bases, userId } of people) {
+    const viewer: Awaited<ReturnType<typeof aMember>> = { ...me, id: userId };
+    const files = await db.knowledgeFile.findMany({ where: { knowledgeBaseId: bases[1] } });
+    await deleteKnowledgeBase(viewer, { id: bases[2] });
+    // Gone, in the bin and written over: none of these is said any more.
+    for (const [at, { id }] of files.entries())
+      if (at === 0) await db.knowledgeFile.delete({ where: { id } });
+      else if (at === 1)
+        await updateSnippet(viewer, { id, title: "Пусто", content: "Пароль сейфа сменили." });
+      else await deleteSnippet(viewer, { id });
   }
-  expect(fake.questions.map(({ text }) => text).join()).not.toContain("канарейка");
-}, 120_000);
+  const lasted = Date.now() - started;
+  let found = 0;
+  for (let asked = 0; asked < sized(60, 5_000); asked += 1) {
+    const { bird, bases, as } = people[asked % people.length]!;
+    fake.questions.length = 0;
+    const [question, isGone] = [`Какой пароль сейфа номер ${asked}?`, asked % 2 === 1];
+    const { text, sources } = await ask(question, isGone ? bases[1] : bases[0], as);
+    const said = `${text} ${JSON.stringify(sources)} ${fake.questions.map((each) => each.text).join()}`;
+    const seen = new Set(Array.from(said.matchAll(/канарейка-(\p{L}+)/gu), ([, name]) => name));
+    expect([...seen]).toEqual(isGone ? [] : [bird]);
+    if (!isGone) found += 1;
+    if (asked === 0) expect(lasted).toBeLessThan(3_000);
+    for (const other of people)
+      if (other.as !== as && asked % 50 < 3)
+        expect(
+          (await send(ASK, "POST", { params: { id: other.bases[0] }, token: as, json: { question } })).status,
+        ).toBe(404);
+  }
+  expect(found).toBeGreaterThan(0);
+}, 900_000);

@@ -132,6 +132,17 @@ test("a note that fails, breaks off or is stopped leaves the text and the note b
   expect(await db.run.count({ where: { transcriptId: id, transcriptNote: "summary" } })).toBeLessThan(8);
 });
 
+test("runs that brought no chapters do not push those off that are shown", async () => {
+  await made({ kind: "chapters" });
+  const { chapters } = await read();
+  fake.setMode("echo" as never);
+  for (let attempt = 0; attempt < 7; attempt += 1)
+    expect((await made({ kind: "chapters" })).state).toBe("done");
+  expect(chapters).toHaveLength(2);
+  expect((await read()).chapters).toEqual(chapters);
+  expect(await db.run.count({ where: { transcriptId: id, transcriptNote: "chapters" } })).toBe(6);
+});
+
 test("a text that is too long for the model is read in parts, which are joined", async () => {
   id = await aTranscript(owner.id, { segments: spokenSegments(300, { words: 10 }) });
   withEnv(variables(4_000));
@@ -144,6 +155,8 @@ test("a text that is too long for the model is read in parts, which are joined",
       asked.some((question) => question.includes(`слово${word} `) || question.includes(`слово${word}.`)),
     ).toBe(true);
   expect(asked.at(-1)).toContain("\n\nЧасть начинается в 0:00.\n\nЧасть начинается в ");
+  // The fake reports what it counted of each part.
+  expect(summary.inputTokens).toBeGreaterThan(0);
   expect(summary.text).toBe(`Сведено из частей: ${asked.length - 1}.\n`);
   expect((await made({ kind: "chapters" })).state).toBe("done");
   const starts = (await read()).chapters!.map(({ start }) => start);
@@ -161,13 +174,16 @@ test("a run in parts that fails in its first part without usage counts this part
   id = await aTranscript(owner.id, { segments: spokenSegments(300, { words: 10 }) });
   withEnv(variables(4_000));
   fake.setMode("streamError");
-  expect((await made({ kind: "chapters" })).state).toBe("failed");
+  const run = await made({ kind: "chapters" });
+  expect(run.state).toBe("failed");
   expect(fake.questions).toHaveLength(1);
   const sent = fake.questions.reduce((sum, { text }) => sum + Math.ceil(text.length / 4), 0);
   const [use] = await db.$queryRaw<{ reserved: bigint; used: bigint }[]>`
     SELECT sum(reserved) AS reserved, sum(input_tokens) AS used FROM ai_uses WHERE user_id = ${owner.id}::uuid`;
   expect(Number(use!.reserved)).toBe(0);
   expect(Math.abs(Number(use!.used) - sent)).toBeLessThan(fake.questions.length * 5);
+  // An estimate is charged, and not shown as if it had been counted.
+  expect(run).toMatchObject({ inputTokens: null, outputTokens: null, cost: null });
 });
 
 test("a prompt of one's own gets the transcript in its first blank, or after its text", async () => {

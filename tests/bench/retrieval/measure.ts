@@ -5,6 +5,7 @@ import { embedFile } from "@/lib/knowledge/embeddings/embed-file";
 import { searchKnowledge } from "@/lib/knowledge/search/queries";
 import { readFile } from "@/lib/knowledge/reading/read-file";
 import { db } from "@/lib/platform/db/client";
+import { aMember } from "@/tests/support/viewers";
 import { figuresOf } from "./figures";
 
 type Set = { data: { paragraphs: { context: string; qas: { question: string }[] }[] }[] };
@@ -14,8 +15,8 @@ const SHOWN = 10;
 async function measure(file: string): Promise<void> {
   const { data } = JSON.parse(readFileSync(file, "utf8")) as Set;
   const paragraphs = data.flatMap((article) => article.paragraphs);
-  const user = await db.user.create({ data: { fullName: "Читатель" } });
-  const base = await db.knowledgeBase.create({ data: { userId: user.id, name: "Набор", type: "vector" } });
+  const viewer = await aMember();
+  const base = await db.knowledgeBase.create({ data: { userId: viewer.id, name: "Набор", type: "vector" } });
   const { signal } = new AbortController();
   const ids: string[] = [];
   for (const [at, { context }] of paragraphs.entries()) {
@@ -35,7 +36,6 @@ async function measure(file: string): Promise<void> {
     if (embeddingModel() !== null) await embedFile(id, job);
   }
   await db.$executeRaw`VACUUM (ANALYZE) knowledge_words`;
-  const viewer = { kind: "member", id: user.id, role: "user" } as Parameters<typeof searchKnowledge>[0];
   const ranks: number[] = [];
   let time = 0;
   for (const [at, { qas }] of paragraphs.entries())

@@ -2,6 +2,7 @@
 import pg from "pg";
 import { searchWithMode } from "@/lib/knowledge/search/queries";
 import { db } from "@/lib/platform/db/client";
+import { aMember } from "@/tests/support/viewers";
 import { sentBy } from "@/tests/support/growth/plans";
 
 /** Pieces of the base that is searched, of one file, and words that a file has. */
@@ -38,11 +39,10 @@ async function fill(client: pg.Client, userId: string, pieces: number): Promise<
 }
 
 async function measure(pieces: number): Promise<void> {
-  const user = await db.user.create({ data: { fullName: "Читатель" } });
+  const viewer = await aMember();
   const client = new pg.Client(process.env.DATABASE_URL);
   await client.connect();
-  const id = await fill(client, user.id, pieces);
-  const viewer = { kind: "member", id: user.id, role: "user" } as Parameters<typeof searchWithMode>[0];
+  const id = await fill(client, viewer.id, pieces);
   const search = (at: number) =>
     searchWithMode(viewer, {
       id,

@@ -1,5 +1,6 @@
 import { TextDecoderStream } from "node:stream/web";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { OtherBases } from "@/components/knowledge/ask/other-bases";
 import { AskBase } from "@/components/knowledge/ask/ask-base";
 import { NewFileButtons } from "@/components/knowledge/files/new-file-buttons";
 import { FileList } from "@/components/knowledge/files/file-list";
@@ -10,6 +11,7 @@ import { answersWithEvents } from "../../support/components/event-stream";
 import { mount } from "../../support/components/mount";
 
 const BASE = "0190a2b4-0000-7000-8000-000000000001";
+const OTHER = "0190a2b4-0000-7000-8000-000000000003";
 const RUN = "01980000-0000-7000-8000-00000000000a";
 const FILE = "0190a2b4-0000-7000-8000-000000000002";
 const MODELS = [
@@ -34,9 +36,9 @@ const run = (more: Partial<Run> = {}): Run => ({
 beforeAll(() => void Object.assign(globalThis, { TextDecoderStream })); // jsdom has none
 
 test("a question streams its answer; sources are those it cites, a number opens the passage, the address keeps the answer", async () => {
-  const stream = answersWithEvents(`POST /api/knowledge/bases/${BASE}/ask`);
+  const stream = answersWithEvents("POST /api/knowledge/ask");
   answers(`GET /api/runs/${RUN}`, () => ({ json: run() }));
-  const { user, went } = mount(<AskBase base={BASE} run={null} models={MODELS} />, {
+  const { user, went } = mount(<AskBase bases={[BASE, OTHER]} run={null} models={MODELS} />, {
     address: `/knowledge?base=${BASE}&file=${FILE}&at=1-2`,
   });
   const ask = () => user.click(screen.getByRole("button", { name: "Спросить" }));
@@ -45,7 +47,7 @@ test("a question streams its answer; sources are those it cites, a number opens 
   expect(document.activeElement).toBe(field);
   await user.type(field, "Срок?{Enter}");
   await waitFor(() => expect(stream.calls).toHaveLength(1));
-  expect(stream.calls[0]!.body).toEqual({ question: "Срок?" });
+  expect(stream.calls[0]!.body).toEqual({ baseIds: [BASE, OTHER], question: "Срок?" });
   stream.send("start", { runId: RUN, groupId: "g", model: "small" });
   stream.send(
     "sources",
@@ -65,23 +67,42 @@ test("a question streams its answer; sources are those it cites, a number opens 
   stream.end();
   await screen.findByRole("button", { name: "Спросить" });
   await user.click(await screen.findByRole("link", { name: "[1]" }));
-  expect(went.at(-1)).toBe(`/knowledge?base=${BASE}&run=${RUN}&file=${FILE}&at=10-42#text`);
+  expect(went.at(-1)).toBe(`/knowledge?base=${BASE}&run=${RUN}&file=${FILE}&at=10-42&also=${OTHER}#text`);
 });
 
 test("the answer of the address is there with its question; an answer without sources has no list; a refusal is said", async () => {
-  answers(`POST /api/knowledge/bases/${BASE}/ask`, () => ({
+  answers("POST /api/knowledge/ask", () => ({
     status: 429,
     json: { code: "RUNS_BUSY", message: "Сразу пишется не больше шести ответов" },
   }));
-  const { user, unmount } = mount(<AskBase base={BASE} run={run()} models={MODELS} />);
+  const { user, unmount } = mount(<AskBase bases={[BASE, OTHER]} run={run()} models={MODELS} />);
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Срок?");
   await screen.findByRole("link", { name: "[1]" });
   await user.click(screen.getByRole("button", { name: "Спросить" }));
   await screen.findByText("Сразу пишется не больше шести ответов");
   unmount();
-  mount(<AskBase base={BASE} run={run({ text: "В базе этого нет.", sources: [] })} models={MODELS} />);
+  mount(
+    <AskBase bases={[BASE, OTHER]} run={run({ text: "В базе этого нет.", sources: [] })} models={MODELS} />,
+  );
   await screen.findByText("В базе этого нет.");
   expect(screen.queryByRole("list")).toBeNull();
+});
+
+test("further bases are chosen in the address, at most ten together", async () => {
+  const others = Array.from({ length: 11 }, (_, at) => ({ id: `b${at}`, name: `База ${at}` }));
+  const state = { category: null, base: "a", also: ["b1"], q: "чай", place: null, run: RUN };
+  const { user, went, unmount } = mount(<OtherBases state={state} others={others} />);
+  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  expect(box("База 1").checked).toBe(true);
+  await user.click(box("База 2"));
+  expect(went.at(-1)).toBe(`/knowledge?base=a&also=b1&also=b2&q=%D1%87%D0%B0%D0%B9&run=${RUN}`);
+  await user.click(box("База 1"));
+  expect(went.at(-1)).toBe(`/knowledge?base=a&q=%D1%87%D0%B0%D0%B9&run=${RUN}`);
+  unmount();
+  const also = others.slice(0, 9).map(({ id }) => id);
+  mount(<OtherBases state={{ ...state, also }} others={others} />);
+  screen.getByText("Вместе можно спросить до 10 баз.");
+  expect([box("База 8").disabled, box("База 9").disabled]).toEqual([false, true]);
 });
 
 test("about what embedding costs is said before files are sent; a file that is embedded says how far", async () => {
@@ -120,10 +141,10 @@ test("about what embedding costs is said before files are sent; a file that is e
   mount(
     <FileList files={[{ ...file, fileSize: 1, tokenCount: 1, createdAt: "2026-01-01T00:00:00.000Z" }]} />,
   );
-  const failed = { ...file, id: BASE, state: "ready" as const, error: "AI_FAILED" };
+  const failed = { ...file, id: BASE, state: "ready" as const, error: "AI_FAILED", picturesReadTo: 301 };
   mount(
     <FileList files={[{ ...failed, fileSize: 1, tokenCount: 1, createdAt: "2026-01-01T00:00:00.000Z" }]} />,
   );
-  screen.getByText(/9 отрывков.*ищем только по словам/);
+  screen.getByText(/9 отрывков.*ищем только по словам.*прочитаны страницы по 301-ю/);
   screen.getByRole("progressbar", { name: "Готовим поиск по смыслу: 3 из 9. По словам уже находится" });
 });

@@ -4,13 +4,13 @@ import { FileList } from "@/components/knowledge/files/file-list";
 import { NewFileButtons } from "@/components/knowledge/files/new-file-buttons";
 import { PieceSearch } from "@/components/knowledge/pieces/piece-search";
 import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
-import type { OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import { MARKS } from "@/lib/knowledge/search/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { expectToast } from "../../support/components/toasts";
 
 const BASE = "0190a2b4-0000-7000-8000-000000000001";
+const OTHER = "0190a2b4-0000-7000-8000-000000000002";
 const aFile = (originalName: string, more: Partial<KnowledgeFile>): KnowledgeFile => ({
   id: `0190a2b4-0000-7000-8000-0000000001${originalName.length}`,
   knowledgeBaseId: BASE,
@@ -108,8 +108,10 @@ test("several files are sent at once; a foreign, a large one and too many are re
 });
 
 test("passages name file and place, mark the words, and lead to the text; nothing found says what to do", () => {
-  const base = { id: BASE, files: [aFile("a", {})] } as unknown as OpenedKnowledgeBase;
+  const state = { category: null, base: BASE, also: [OTHER], q: "", place: null, run: null };
+  const others = [{ id: OTHER, name: "Отчёты" }];
   const found = {
+    baseId: OTHER,
     fileId: BASE,
     fileName: "Доклад.pptx",
     text: "Срок возврата",
@@ -117,19 +119,22 @@ test("passages name file and place, mark the words, and lead to the text; nothin
     place: { page: 3, heading: "План", from: 10, to: 23 },
     score: 1,
   };
-  const { unmount } = mount(<PieceSearch base={base} q="возврат" found={[found]} />);
+  const { unmount } = mount(
+    <PieceSearch state={{ ...state, q: "возврат" }} found={[found]} others={others} />,
+  );
   const item = within(screen.getByRole("list", { name: "Найденные отрывки" })).getByRole("listitem");
   expect(item.textContent).toContain("слайд 3");
   expect(item.textContent).toContain("План");
+  expect(item.textContent).toContain("Отчёты");
   expect(item.querySelector("mark")!.textContent).toBe("возврата");
-  expect(within(item).getByRole("link", { name: "Доклад.pptx" }).getAttribute("href")).toContain(
-    `&file=${BASE}&at=10-23#text`,
+  expect(within(item).getByRole("link", { name: "Доклад.pptx" }).getAttribute("href")).toBe(
+    `/knowledge?base=${OTHER}&also=${BASE}&q=${encodeURIComponent("возврат")}&file=${BASE}&at=10-23#text`,
   );
   expect(screen.getByRole("status").textContent).toBe("Нашёлся 1 отрывок");
   unmount();
-  mount(<PieceSearch base={base} q="нет" found={[]} />);
+  mount(<PieceSearch state={{ ...state, q: "нет" }} found={[]} others={others} />);
   expect(screen.getByRole("link", { name: "Сбросить поиск" }).getAttribute("href")).toBe(
-    `/knowledge?base=${BASE}`,
+    `/knowledge?base=${BASE}&also=${OTHER}`,
   );
 });
 

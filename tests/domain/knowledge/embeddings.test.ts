@@ -13,6 +13,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aKnowledgeBase, aSnippet } from "@/tests/support/factories/knowledge";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
+import { until } from "@/tests/support/until";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { aMember } from "@/tests/support/viewers";
 
@@ -128,6 +129,8 @@ test.each<[AiMode, "words" | "again" | "attempt"]>([
   ["embedNaN", "attempt"],
   ["embedZero", "attempt"],
   ["embedSizes", "attempt"],
+  ["embedNothing", "attempt"],
+  ["nothing", "attempt"],
   ["notJson", "attempt"],
 ])("a service that answers %s leaves nothing half: %s, and it heals", async (mode, outcome) => {
   const id = await add(`Врач принимает по вторникам.\n\n${book(2)}`);
@@ -145,6 +148,26 @@ test.each<[AiMode, "words" | "again" | "attempt"]>([
   await embedFile(id, running());
   expect((await search("доктора")).mode).toBe("hybrid");
   expect(await db.aiReservation.count()).toBe(0);
+});
+
+test("a file that is deleted while it is embedded ends quietly and leaves nothing", async () => {
+  const id = await add(book(70));
+  fake.setMode("held");
+  const embedding = embedFile(id, running());
+  await until(() => fake.embedded.length > 0);
+  await db.knowledgeFile.delete({ where: { id } });
+  fake.setMode("ok");
+  expect(await embedding).toBeUndefined();
+  expect(await db.knowledgeVector.count()).toBe(0);
+  expect(await db.aiReservation.count()).toBe(0);
+});
+
+test("vectors of another size than before do not compare: words answer alone until all are made anew", async () => {
+  await add("Врач принимает по вторникам.");
+  await embedAll();
+  fake.setMode("embedSmall");
+  expect((await search("доктор поликлиники")).hits).toEqual([]);
+  expect((await search("врач поликлиники")).hits).toHaveLength(1);
 });
 
 test("a slow service is asked three times a day: a timeout is paid for, so it counts as an attempt", async () => {
@@ -191,6 +214,32 @@ test("a model that comes back after another embeds again", async () => {
   expect(await sweepAndEmbed()).toBe(2);
   withEnv(fake.embeddingsEnv);
   expect(await sweepAndEmbed()).toBe(3);
+});
+
+test("what another model embeds again costs the owner nothing, also where the one before was not done; new texts do", async () => {
+  const usedOf = async (model: string) =>
+    Number((await db.aiUse.findFirst({ where: { userId: me.id, model } }))?.inputTokens ?? 0);
+  await add("Врач принимает по вторникам.");
+  await embedAll();
+  const half = await add(book(40));
+  const stop = new AbortController();
+  const first = embedFile(half, running({ signal: stop.signal }));
+  await until(async () => (await db.knowledgeVector.count({ where: { fileId: half } })) > 0);
+  stop.abort(new Error("killed"));
+  await first.catch(() => undefined);
+  const done = await db.knowledgeVector.count({ where: { fileId: half } });
+  const rest = await db.knowledgePiece.findMany({ where: { fileId: half, number: { gt: done } } });
+  // The budget is spent: only new texts wait for the next day.
+  withEnv({ ...fake.embeddingsEnv, EMBEDDINGS_MODEL: "another-model", AI_DAILY_TOKENS: "5" });
+  await embedAll();
+  expect(await usedOf("another-model")).toBe(0);
+  expect(await db.knowledgeVector.count({ where: { fileId: half, model: "another-model" } })).toBe(done);
+  withEnv({ ...fake.embeddingsEnv, EMBEDDINGS_MODEL: "another-model" });
+  await embedAll();
+  expect((await stateOf(half))[0]).toBe("ready");
+  const tokens = rest.reduce((sum, { text, heading }) => sum + (text.length + (heading?.length ?? 0)) / 4, 0);
+  expect(Math.abs((await usedOf("another-model")) - tokens)).toBeLessThan(2 * rest.length + 1);
+  expect(await db.aiReservation.count()).toBe(0);
 });
 
 test("a token that may not write spends nothing: it searches by words", async () => {

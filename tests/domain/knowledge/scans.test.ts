@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import PDFDocument from "pdfkit";
 import { lookForRecognitionAgain } from "@/lib/integrations/recognition/recognize-page";
 import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
@@ -98,13 +101,37 @@ test("beyond the limit pages keep their own text; every page waits its turn outs
   await scans.end();
   expect(text).toBe(pages.join("\n\n"));
   expect([seen.length, waits, more]).toEqual([300, 300, 40 * 60_000]);
+  expect(scans.readTo()).toBe(300);
 });
+
+test("a scan that was not read whole says as far as which page it was, until it is replaced @heavy", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-scans-"));
+  const script = (name: string, lines: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, `#!/bin/sh\n${lines}\n`);
+    chmodSync(file, 0o755);
+    return file;
+  };
+  withEnv({
+    TESSERACT_PATH: script(
+      "tesseract",
+      "echo rus; echo Поставщик передаёт товар в течение пяти рабочих дней",
+    ),
+    PDFTOPPM_PATH: script("pdftoppm", ": > page.pgm"),
+  });
+  const empty: Page = (pdf) => pdf;
+  await read(await add("Скан.pdf", typed, ...Array.from({ length: 302 }, () => empty), typed));
+  expect(await file()).toMatchObject({ state: "ready", error: null, picturesReadTo: 301 });
+  expect(await search("поставщик")).toHaveLength(5);
+  rmSync(folder, { recursive: true });
+}, 120_000);
 
 // Debian's packages, which `npm test` installs where it may.
 if (isInstalled) {
   test("a scan is recognised: its Russian words are found with their page, a parted one too", async () => {
     await read(await add("Договор.pdf", scanned));
     expect(await file()).toMatchObject({ state: "ready", error: null });
+    expect(await file()).not.toHaveProperty("picturesReadTo");
     const [found] = await search("неустойка за просрочку");
     expect(found).toMatchObject({ fileName: "Договор.pdf", place: { page: 1 } });
     expect(found?.text).toContain("ДОГОВОР АРЕНДЫ");
@@ -131,7 +158,7 @@ if (isInstalled) {
     ]);
   });
 
-  test("a scan whose own text was recognised in the wrong language is recognised again, a text about programs is not", async () => {
+  test("a scan whose own text was recognised in the wrong language is recognised again, a text about programs is not @heavy", async () => {
     // As the layer of a real datasheet of 1975 has it: Russian that was read as English.
     const layer =
       "Slexrponuo,nyueean rpy6xa 8JIO39B c 3r'reKrpocrarnqecKrrAtrr QoxycHponxofi oTIi.'IOHeHIIeII 3JIeKTpOHIIOfO IV{a, tIbltbtM IIOCJeCBeT{eHLIe xenTo-opaH7;1eBoro uBeTa, pef{Ha3HaqeHa pefHcTpauHII gireKTpuqecKrr. nyTeM Brr3yaJrbHbtx pa3,'rnrrHrbrx ycrpoiicrna O6osHaqeHHe Iloa,orpeBareir ,I,IaMeTp uBer6Hu,s";
@@ -151,7 +178,7 @@ if (isInstalled) {
     expect(await file()).toMatchObject({ state: "failed", error: "DOCUMENT_ONLY_IMAGES" });
   });
 
-  test("the reading tells its pages, and ends with the file", async () => {
+  test("the reading tells its pages, and ends with the file @heavy", async () => {
     const id = await add("Много.pdf", ...Array.from({ length: 30 }, () => scanned));
     const reading = read(id);
     await until(async () => ((await file())?.done ?? 0) > 0);

@@ -6,7 +6,7 @@ import { copyAsVector } from "@/lib/knowledge/copy-as-vector";
 import { getKnowledgeBase, getKnowledgeContent } from "@/lib/knowledge/queries";
 import { readFileJob } from "@/lib/knowledge/reading/queue-readings";
 import { readFile } from "@/lib/knowledge/reading/read-file";
-import { searchKnowledge, searchMarked } from "@/lib/knowledge/search/queries";
+import { searchBases, searchKnowledge } from "@/lib/knowledge/search/queries";
 import { MARKS } from "@/lib/knowledge/search/schema";
 import { db } from "@/lib/platform/db/client";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
@@ -75,7 +75,7 @@ test("several files are queued, read in the background and found by any form of 
   const { extractedText } = await db.knowledgeContent.findUniqueOrThrow({ where: { fileId: found!.fileId } });
   expect(extractedText.slice(found!.place.from, found!.place.to)).toBe(found!.text);
   expect((await search("трех тысяч"))[0]?.fileName).toBe("Доставка.txt");
-  const [marked] = await searchMarked(me, { id: base, query: "трех", limit: 10 });
+  const [marked] = await searchBases(me, { ids: [base], query: "трех", limit: 10 });
   expect(marked!.marked).toBe(`Доставка бесплатна от ${MARKS[0]}трёх${MARKS[1]} тысяч рублей.`);
 });
 
@@ -153,6 +153,24 @@ test("a name that is there already is refused when asked to, with what it repeat
   });
   await again("replace");
   expect(await states()).toEqual([["А.txt", "queued", null]]);
+});
+
+test("one file that is uploaded twice at once is there twice, or once where repeats are refused", async () => {
+  const twice = (onRepeat: "keepBoth" | "refuse") =>
+    Promise.allSettled(
+      ["а.txt", "а.txt"].map(async (name) =>
+        addKnowledgeFiles(me, { id: base, file: [await file(name, "рецепт хлеба")], onRepeat }),
+      ),
+    );
+  const outcomes = async (onRepeat: "keepBoth" | "refuse") =>
+    (await twice(onRepeat)).map((each) =>
+      each.status === "rejected" ? (each.reason as Error).message : "ok",
+    );
+  expect((await outcomes("refuse")).filter((each) => each === "ok")).toHaveLength(1);
+  expect(await states()).toHaveLength(1);
+  expect(await outcomes("keepBoth")).toEqual(["ok", "ok"]);
+  await readAll();
+  expect((await search("рецепт")).map(({ text }) => text)).toEqual(Array(3).fill("рецепт хлеба"));
 });
 
 test("what does not fit is refused before it is stored", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -83,6 +83,26 @@ test("progress is told in seconds as the sound is written", async () => {
   );
   expect(seen.at(-1)).toBe(seconds);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+test("a sound larger than a service takes is written with fewer kilobits, whatever its container says", async () => {
+  const video = path.join(directory, "neighbour.mp4");
+  const audio = path.join(directory, "audio.ogg");
+  const written = async (maxBytes?: number, length?: number) => {
+    const limits = { ...(maxBytes && { maxBytes }), ...(length && { length }) };
+    const seconds = await extractAudio({ video, audio, maxSeconds: 60, ...limits }, signal, () => undefined);
+    return { seconds, bytes: statSync(audio).size };
+  };
+  const whole = await written();
+  const most = Math.round(whole.bytes * 0.7);
+  for (const length of [undefined, whole.seconds, whole.seconds / 10]) {
+    const less = await written(most, length);
+    expect(less.bytes).toBeLessThanOrEqual(most);
+    expect(less.bytes).toBeGreaterThan(most / 2);
+    expect(less.seconds).toBeCloseTo(whole.seconds, 1);
+  }
+  await expect(written(whole.bytes / 10)).rejects.toMatchObject({ fault: "tooLarge" });
+  await expect(written(whole.bytes / 10, whole.seconds)).rejects.toMatchObject({ fault: "tooLarge" });
 });
 
 test("the whole command: lists of formats and protocols stand before the input, progress is read, complaints are kept apart from it", async () => {

@@ -6,7 +6,7 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
 
-test("a vector base: several files at once are read, one is damaged; a search shows passages and their place in the text", async ({
+test("a vector base: several files at once are read, one is damaged; a search shows passages and their place in the text @heavy", async ({
   page,
   browser,
 }) => {
@@ -115,4 +115,52 @@ test("a question is answered with numbered sources; a number opens the passage; 
   await page.goto("/my-runs");
   await page.getByRole("link", { name: "Сколько дней товар возвращают?" }).first().click();
   await expect(page.getByRole("link", { name: "Возврат" })).toBeVisible();
+});
+
+test("several bases are searched and asked together: the address keeps the choice, which needs no scripts", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "/knowledge");
+  const tea = await aKnowledgeBase(page.request, { type: "vector" });
+  const coffee = await aKnowledgeBase(page.request, { type: "vector" });
+  await aSnippet(page.request, tea.id, "Чай", "Чай заваривают пять минут.");
+  await aSnippet(page.request, coffee.id, "Кофе", "Кофе варят в турке семь минут.");
+  await openBase(page, coffee);
+  await expect(fileRow(page, "Кофе")).toContainText("1 отрывок");
+  await openBase(page, tea);
+  await expect(fileRow(page, "Чай")).toContainText("1 отрывок");
+
+  // Without scripts: the choice is a form.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  await plain.getByText("Спрашивать и искать вместе с другими базами").click();
+  await plain.getByRole("checkbox", { name: coffee.name }).check();
+  await plain.getByRole("button", { name: "Выбрать" }).click();
+  await plain.getByRole("searchbox", { name: "Найти в файлах выбранных баз" }).fill("минуты");
+  await plain.getByRole("searchbox", { name: "Найти в файлах выбранных баз" }).press("Enter");
+  const found = plain.getByRole("list", { name: "Найденные отрывки" });
+  await expect(found.getByRole("listitem")).toHaveCount(2);
+  await found.getByRole("link", { name: "Кофе" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: coffee.name })).toBeVisible();
+  await expect(plain.getByRole("region", { name: "В тексте: Кофе" }).locator("mark")).toContainText("турке");
+  await expect(plain.getByRole("checkbox", { name: tea.name })).toBeChecked();
+  await context.close();
+
+  await page.getByText("Спрашивать и искать вместе с другими базами").click();
+  await page.getByRole("checkbox", { name: coffee.name }).check();
+  await expect(page).toHaveURL(new RegExp(`also=${coffee.id}`));
+  await page.getByRole("textbox", { name: "Что вы хотите узнать?" }).fill("Сколько минут варят кофе?");
+  await page.getByRole("button", { name: "Спросить" }).click();
+  const answer = page.getByRole("article", { name: /^Ответ:/ });
+  await expect(answer).toContainText("Кофе варят в турке семь минут.");
+  await answer.getByRole("link", { name: "Кофе" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: coffee.name })).toBeVisible();
+  await expect(page.getByRole("region", { name: "В тексте: Кофе" }).locator("mark")).toContainText("турке");
+  await expect(answer).toContainText("семь минут");
+  await expect(page.getByRole("checkbox", { name: tea.name })).toBeChecked();
 });

@@ -60,7 +60,6 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
     text,
   });
   for (const [item, extension, content] of [
-    ["Субтитры SRT", "srt", /^1\n00:00:00,000 --> 00:00:\d\d,\d{3}\n/],
     ["Субтитры VTT", "vtt", /^WEBVTT\n\n00:00:00\.000 --> /],
     ["Markdown с метками времени", "md", /^# .+\n\n\*\*\[0:00\]\*\* /],
   ] as const) {
@@ -122,6 +121,21 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   };
   await refused(broken, /Видео не принято/);
   await expect(dialog.getByText(broken.name)).toBeVisible();
+});
+
+test("from a file to subtitles that name the speakers are three presses", async ({ page }) => {
+  await signInAsMaria(page);
+  const dialog = await openVideoDialog(page);
+  const video = aVideo();
+  await chooseVideo(dialog, video);
+  await dialog.getByRole("switch", { name: "Разделить по спикерам" }).click();
+  await start(dialog).click();
+  const subtitles = dialog.getByRole("link", { name: "Субтитры SRT" });
+  await expect(subtitles).toBeVisible(SLOW);
+  const file = await saved(page, () => subtitles.click());
+  expect(file.name).toBe(`${video.name}-transcription.srt`);
+  expect(file.text).toMatch(/^1\n00:00:00,000 --> 00:00:\d\d,\d{3}\nСпикер 1: /);
+  await dialog.getByRole("button", { name: "Новое видео" }).click();
 });
 
 test("work goes on when the dialog or the tab is closed, shows again, and can be stopped @heavy", async ({

@@ -53,7 +53,8 @@ export function embeddingsReply(
   if (name === "embedZero") vectors[0]!.fill(0);
   if (name === "embedSizes") vectors.at(-1)!.pop();
   if (name === "embedSmall") for (const vector of vectors) vector.length = 64;
-  const given = name === "embedHalf" ? vectors.slice(0, Math.floor(vectors.length / 2)) : vectors;
+  const count = { embedHalf: Math.floor(vectors.length / 2), embedNothing: 0 }[name!];
+  const given = vectors.slice(0, count);
   const tokens = texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0);
   return {
     object: "list",

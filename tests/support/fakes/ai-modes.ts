@@ -101,6 +101,7 @@ type Late =
   | "embedSizes"
   | "embedSmall"
   | "embedHalf"
+  | "embedNothing"
   | "limitedOnce"
   | "unavailableOnce"
   | "resetOnce"

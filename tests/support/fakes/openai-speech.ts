@@ -9,6 +9,8 @@ import {
 } from "./speech-fake";
 
 const KEY = "fake-openai-key";
+/** OpenAI's. */
+const MOST_BYTES = 26_214_400;
 /** A model of these knows no times: it refuses every format but plain JSON. */
 const PLAIN_MODEL = "gpt-4o-transcribe";
 
@@ -25,6 +27,8 @@ export async function startOpenaiSpeech(): Promise<FakeOpenaiSpeech> {
     if (call.headers.authorization !== `Bearer ${KEY}`)
       return { status: 401, body: { error: { message: "Incorrect API key provided" } } };
     if (call.method !== "POST" || call.path !== "/v1/audio/transcriptions") return undefined;
+    if (call.body.length > MOST_BYTES)
+      return { status: 413, body: { error: { message: "Maximum content size limit (26214400) exceeded" } } };
     const form = await formOf(call);
     const isVerbose = form.fields.response_format === "verbose_json";
     if (form.fields.model === PLAIN_MODEL && isVerbose)

@@ -1,5 +1,5 @@
 import { uploadFailure } from "@/components/knowledge/files/use-upload";
-import { knowledgeHref, parseKnowledgeState } from "@/components/knowledge/state";
+import { fromBase, knowledgeHref, parseKnowledgeState } from "@/components/knowledge/state";
 import { ApiError } from "@/lib/platform/browser/api-client";
 
 describe("the state of /knowledge", () => {
@@ -9,6 +9,7 @@ describe("the state of /knowledge", () => {
     [{ base: "b", category: "a" }, "/knowledge?category=a&base=b"],
     [{ base: "b", place: { file: "f", from: 3, to: 90 } }, "/knowledge?base=b&file=f&at=3-90"],
     [{ base: "b", run: "r" }, "/knowledge?base=b&run=r"],
+    [{ base: "b", also: ["c"], q: "x" }, "/knowledge?base=b&also=c&q=x"],
     [
       { q: "хлеб и соль" },
       `/knowledge?q=${encodeURIComponent("хлеб")}+${encodeURIComponent("и")}+${encodeURIComponent("соль")}`,
@@ -16,7 +17,7 @@ describe("the state of /knowledge", () => {
   ])("%j is %s and is read back", (state, href) => {
     expect(knowledgeHref(state)).toBe(href);
     const read = parseKnowledgeState(Object.fromEntries(new URL(href, "http://localhost").searchParams));
-    expect(read).toEqual({ category: null, base: null, q: "", place: null, run: null, ...state });
+    expect(read).toEqual({ category: null, base: null, also: [], q: "", place: null, run: null, ...state });
   });
 
   it("takes the first of several values and cleans what is searched for", () => {
@@ -25,12 +26,17 @@ describe("the state of /knowledge", () => {
     ).toEqual({
       category: "a",
       base: null,
+      also: [],
       q: `a b ${"я".repeat(96)}`,
       place: null,
       run: null,
     });
     expect(parseKnowledgeState({ file: "f", at: "1-x" }).place).toBeNull();
     expect(parseKnowledgeState({ q: "\ud800" }).q).toBe("");
+    expect(parseKnowledgeState({ also: ["b", "", "b", ..."cdefghijklm"] }).also).toEqual([..."bcdefghij"]);
+    const state = { base: "a", also: ["b", "c"] };
+    expect(fromBase(state, "b")).toEqual({ base: "b", also: ["a", "c"] });
+    expect(fromBase(state, "a")).toEqual(state);
   });
 });
 

@@ -1,16 +1,17 @@
 import { openai } from "@/lib/integrations/transcription/openai";
 import type { Memory, Sound } from "@/lib/integrations/transcription/provider";
+import { mostBytes } from "@/lib/integrations/transcription/providers";
 import { withEnv } from "../../support/environment";
 import { type FakeOpenaiSpeech, startOpenaiSpeech } from "../../support/fakes/openai-speech";
 
 const opus = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead")]);
-const sound = (wishes?: Sound["wishes"]): Sound => ({
+const sound = (wishes?: Sound["wishes"], bytes = opus): Sound => ({
   wishes,
-  size: opus.length,
+  size: bytes.length,
   filename: "audio.ogg",
   mimeType: "audio/ogg",
   async *read() {
-    yield opus;
+    yield bytes;
   },
 });
 const signal = new AbortController().signal;
@@ -22,7 +23,7 @@ afterEach(async () => {
   await fake.close();
 });
 
-async function heard(wishes?: Sound["wishes"]) {
+async function heard(wishes?: Sound["wishes"], bytes?: Buffer<ArrayBuffer>) {
   const memory: Memory = {
     uploadUrl: null,
     jobId: null,
@@ -36,7 +37,7 @@ async function heard(wishes?: Sound["wishes"]) {
     deadline: 9_000,
     callDeadline: 9_000,
   };
-  const step = await openai({ ...settings, pollEvery: 50 }).step(sound(wishes), memory, {
+  const step = await openai({ ...settings, pollEvery: 50 }).step(sound(wishes, bytes), memory, {
     signal,
     stopping: signal,
     onProgress: () => undefined,
@@ -73,4 +74,17 @@ test("a model without times is asked for plain text after its refusal, and paid 
   expect(await heard()).toMatchObject({ text: expect.stringMatching(/^Проверка/) as string, segments: [] });
   expect(fake.calls).toHaveLength(2);
   expect(fake.paid.map(({ fields }) => fields.response_format)).toEqual(["json"]);
+});
+
+test("what the provider says that it takes is taken, and more is refused as too large", async () => {
+  const most = mostBytes("openai");
+  expect(await heard(undefined, Buffer.concat([opus, Buffer.alloc(most - opus.length)]))).toMatchObject({
+    language: "ru",
+  });
+  const tooMuch = heard(undefined, Buffer.concat([opus, Buffer.alloc(26_214_400)]));
+  await expect(tooMuch).rejects.toMatchObject({ fault: "tooLarge", again: false });
+  expect(fake.paid).toHaveLength(1);
+  withEnv({ SPEECH_LIMIT_BYTES: "104857600" });
+  expect(mostBytes("openai")).toBeGreaterThan(100_000_000);
+  expect(mostBytes("assemblyai")).toBe(Infinity);
 });

@@ -38,7 +38,7 @@ export async function askBases(
   requireAi(viewer);
   await consume("run", who);
   const hits = await searchBases(viewer, { ids: baseIds, query: question, limit: ASK_LIMITS.sources });
-  const passages = hits.map(({ score: _, ...hit }, at) => ({ n: at + 1, ...hit }));
+  const passages = hits.map(({ score: _, marked: __, ...hit }, at) => ({ n: at + 1, ...hit }));
   const sources = passages.map(({ text: _, ...source }) => source);
   const nothing = nothingIn(question);
   const grounds = { instructions: instructions(nothing), sources };
