@@ -9,7 +9,10 @@ const MOST = { prompts: 100, bases: 50, follows: 10 } as const;
 /** `name=a,b` or repeated; nothing is no id. */
 const ids = (most: number) =>
   z.preprocess(
-    (value) => [value ?? []].flat().flatMap((part) => (typeof part === "string" ? part.split(",") : [part])),
+    (value) =>
+      [value ?? []]
+        .flat()
+        .flatMap((part) => (typeof part === "string" ? part.split(",").filter(Boolean) : [part])),
     z.array(uuid).max(most),
   );
 
