@@ -40,6 +40,7 @@ const NOT_OF_READER = /\/(?:favourite|feed|links|sessions|tokens|view|visit)(?:\
 
 /** Whether what a member's browser says of them may be another after a call: their name, or the bases that they have a part in. */
 function changesReader({ contract: { method, path } }: Route): boolean {
+  if (path === "/orders/{id}") return true; // a buyer waits for the payment and goes on to the base
   return method !== "GET" && OF_READER.test(path) && !NOT_OF_READER.test(path);
 }
 

@@ -5,6 +5,7 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import type { BuiltServer } from "../../scripts/test/built-server";
+import type { PageState } from "@/lib/discovery/page-state/schema";
 import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
 import { type Member, sessionCookie, signIn } from "../drills/stand/member";
@@ -12,8 +13,6 @@ import { openStand } from "../drills/stand/stand";
 import { writeTable } from "./document";
 
 const PAGES = ["/feedback", "/my-prompts", "/public-prompts", "/bases"];
-/** What a browser whose scripts run says of a member (docs/decisions/092): then open pages are the same for everybody, and a call follows. */
-const READER = { id: "", full_name: "", bases: [], can: { administer: false } };
 const WARM = 150;
 
 type Served = { name: string; server: BuiltServer; cookie: string; isReader?: true };
@@ -34,7 +33,10 @@ export async function main(args: string[]): Promise<void> {
   const server = await stand.start();
   const page = await addPrompts(await signIn(server));
   const cookie = await sessionCookie(server);
-  const reader = `${cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify(READER))}`;
+  const { user } = JSON.parse(String(await once(`${server.origin}/api/page-state`, cookie))) as PageState;
+  // As a browser whose scripts run says it of a stranger (docs/decisions/092): then open pages are the same for everybody.
+  const said = { ...user, id: "", bases: [], can: { administer: false } };
+  const reader = `${cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify(said))}`;
   const served: Served[] = [
     { name: "ms", server, cookie },
     { name: "ms with scripts", server, cookie: reader, isReader: true },

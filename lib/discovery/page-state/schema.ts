@@ -69,6 +69,8 @@ export const pageStateOutput = z.object({
     owesConsent: z.boolean(),
     /** The ends of the ids of bases that they have a part in; null: too many. */
     bases: z.array(z.string()).readonly().nullable(),
+    /** A mark of the session; "" of a token. */
+    session: z.string(),
   }),
   /** Notifications that were not read. */
   unread: z.int(),

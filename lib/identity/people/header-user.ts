@@ -3,6 +3,7 @@ import { endOf } from "@/lib/platform/page-cache/cached-page";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Member, Viewer } from "@/lib/platform/viewer";
 import { canAdminister } from "../policy";
+import { sessionMark } from "../sessions/session-token";
 import { getSessionPerson } from "../viewer-of";
 import { headerSql, type HeaderRow, MOST_BASES } from "./header-sql";
 
@@ -21,6 +22,8 @@ export type HeaderUser = {
   owesConsent: boolean;
   /** The ends of the ids of the bases that they have a part in, whose open pages are theirs alone; null: too many to say. */
   bases: readonly string[] | null;
+  /** A mark of the session; "" where there is none. */
+  session: string;
   can: { administer: boolean };
 };
 
@@ -48,6 +51,7 @@ function headerUser(viewer: Member, { fullName, avatarUrl, baseIds, ...more }: H
     isBuyer: more.isBuyer,
     owesConsent: viewer.owesConsent ?? false,
     bases: baseIds.length > MOST_BASES ? null : baseIds.map(endOf).sort(),
+    session: viewer.via.kind === "session" ? sessionMark(viewer.via.id) : "",
     can: { administer: canAdminister(viewer) },
   };
 }

@@ -4,7 +4,7 @@ import { sessionCookieName } from "./session-cookie";
 import { READER_COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
 import { readerOf } from "./reader-cookie";
 import { cookieNames, requestCookie } from "./request-cookie";
-import { readSessionToken } from "./session-token";
+import { readSessionToken, sessionMark } from "./session-token";
 
 const NAMES = [SESSION_COOKIE, SECURE_SESSION_COOKIE];
 /** Session cookies of a header that are checked, because each costs a decryption; further ones count as forged. A browser sends one. */
@@ -65,6 +65,9 @@ export function readSession({ headers }: IncomingMessage): {
   if (isGuest && cookieNames(header).includes(READER_COOKIE))
     forget.push(`${READER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
   const session = readSessionToken(requestCookie(headers.cookie, sessionCookieName()) ?? "");
-  const reader = session === null ? undefined : readerOf(headers.cookie);
+  const reader =
+    session === null || !headers.cookie?.includes(READER_COOKIE)
+      ? undefined
+      : readerOf(headers.cookie, sessionMark(session));
   return { isGuest, session, ...(reader && { reader }), forget };
 }

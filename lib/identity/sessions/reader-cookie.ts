@@ -3,12 +3,18 @@ import type { HeaderUser } from "../people/header-user";
 import { requestCookie } from "./request-cookie";
 import { READER_COOKIE, READER_SECONDS } from "./session-cookie-name";
 
-/** The member that a request's cookie names, or undefined. The browser writes it, so that it may hold anything. */
-export function readerOf(header: string | null | undefined): Reader | undefined {
+/**
+ * The member that a request's cookie names, or undefined. The browser writes it, so that it may hold anything.
+ * @param mark of the session that it must have been written in; any when not given
+ */
+export function readerOf(header: string | null | undefined, mark?: string): Reader | undefined {
   try {
-    const { id, can, bases } = JSON.parse(requestCookie(header, READER_COOKIE) ?? "null") as HeaderUser;
+    const { id, can, bases, session } = JSON.parse(
+      requestCookie(header, READER_COOKIE) ?? "null",
+    ) as HeaderUser;
     const isWhole = typeof id === "string" && typeof can.administer === "boolean";
-    if (!isWhole || !(bases === null || Array.isArray(bases))) return undefined;
+    if (!isWhole || (mark !== undefined && session !== mark) || !(bases === null || Array.isArray(bases)))
+      return undefined;
     return { id, isAdmin: can.administer, bases };
   } catch {
     return undefined;

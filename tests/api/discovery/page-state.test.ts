@@ -37,6 +37,7 @@ test("who is asked for is told who they are, never to be kept; ids that are none
       isBuyer: false,
       owesConsent: false,
       bases: [],
+      session: "",
     },
     unread: 0,
     prompts: {},

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { encode } from "next-auth/jwt";
 import { readSession } from "@/lib/identity/sessions/forged-sessions";
 import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
+import { sessionMark } from "@/lib/identity/sessions/session-token";
 import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
@@ -55,7 +56,7 @@ afterEach(async () => {
 });
 
 const reader = (more: object = {}) => {
-  const user = { id: OWN, full_name: "Анна", bases: [], can: { administer: false }, ...more };
+  const user = { id: OWN, bases: [], session: sessionMark("session"), can: { administer: false }, ...more };
   return `${session}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify(user))}`;
 };
 
@@ -72,6 +73,8 @@ test("a member with scripts gets the page of everybody, which is rendered once a
 
 test("a member whose browser said nothing, or nonsense, gets a page of their own, which nobody else sees", async () => {
   const nonsense = ["x", "null", "{}", "%", encodeURIComponent(`{"id":1,"can":{}}`)];
+  const earlier = reader({ session: sessionMark("an earlier session") });
+  expect(await ask("/public-prompts", earlier)).toMatchObject({ text: OF_A_PERSON, from: undefined });
   for (const cookie of [session, ...nonsense.map((value) => `${session}; ${READER_COOKIE}=${value}`)])
     expect(await ask("/public-prompts", cookie)).toMatchObject({ text: OF_A_PERSON, from: undefined });
   expect(await ask("/public-prompts")).toMatchObject({ text: OF_EVERYBODY, from: "MISS" });

@@ -12,7 +12,7 @@ import {
   SECURE_SESSION_COOKIE,
   SESSION_COOKIE,
 } from "@/lib/identity/sessions/session-cookie-name";
-import { readSessionToken } from "@/lib/identity/sessions/session-token";
+import { readSessionToken, sessionMark } from "@/lib/identity/sessions/session-token";
 
 const secret = process.env.AUTH_SECRET!;
 const token = (maxAge = 60, by = secret) => encode({ token: { sid: "session" }, secret: by, maxAge });
@@ -58,7 +58,14 @@ describe("a request", () => {
 
 describe("what a browser says of its member", () => {
   const read = (cookie: string) => readSession({ headers: { cookie } } as IncomingMessage);
-  const user = { id: "1", slug: "", full_name: "Анна", bases: ["aa"], can: { administer: true } };
+  const user = {
+    id: "1",
+    slug: "",
+    full_name: "Анна",
+    bases: ["aa"],
+    session: sessionMark("session"),
+    can: { administer: true },
+  };
   const said = `${READER_COOKIE}=${encodeURIComponent(JSON.stringify(user))}`;
 
   it("is read beside a session, and taken back without one", async () => {
