@@ -70,10 +70,20 @@ test("a member gets the document of guests, with their name before any script co
   await expect(main.getByRole("link", { name: "Мои промпты" })).toBeVisible();
   await expect(page.getByRole("link", { name: `Профиль: ${fullName}` })).toBeVisible();
   await expect(page.getByRole("button", { name: /уведомлен/i }).first()).toBeVisible();
-  expect(await page.locator("html").getAttribute("data-shift")).toBeNull();
+  const shift = await page.locator("html").getAttribute("data-shift");
+  expect(Number(shift ?? 0)).toBeLessThan(0.005);
   const stored = page.waitForResponse((answer) => answer.url().endsWith("/favourite"));
   await heart.click();
   expect((await stored).status()).toBe(204);
+
+  // A window over the document: the list stays behind it.
+  await page.getByRole("link", { name: "Обратная связь" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/\/feedback$/);
+  await expect(page.getByRole("heading", { name: `${word} промпт`, includeHidden: true })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(word));
 
   const state = page.waitForResponse((answer) => answer.url().includes("/api/page-state?"));
   await page.reload();
@@ -85,7 +95,7 @@ test("a member gets the document of guests, with their name before any script co
     "true",
   );
   await page.getByRole("button", { name: "Ещё действия" }).click();
-  await expect(page.getByRole("menuitem", { name: "В папку" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "В папку…" })).toBeVisible();
   expect(await (await fetch(baseURL + list)).text()).not.toContain('aria-pressed="true"');
 });
 
