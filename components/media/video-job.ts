@@ -90,8 +90,7 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
     put({ phase: "accepted", id, file, ...(copy && { copy }) });
     if (copy) await noteSent(copy, id).catch(() => undefined);
   } catch (error) {
-    if (!controller.signal.aborted)
-      put({ phase: "refused", choice, message: reasonOf(error) });
+    if (!controller.signal.aborted) put({ phase: "refused", choice, message: reasonOf(error) });
   }
 }
 
