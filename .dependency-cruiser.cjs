@@ -117,7 +117,7 @@ module.exports = {
     domain("reports", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("changelog", ["identity"]),
-    domain("mcp", ["identity", "notifications", "webhooks", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
+    domain("mcp", ["identity", "notifications", "webhooks", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "sales"]),
     domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "follows"]),
   ],
   options: {

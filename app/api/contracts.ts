@@ -1,5 +1,6 @@
 import * as assist from "@/lib/ai/assist/contract";
 import * as members from "@/lib/bases/access/members/contract";
+import * as teams from "@/lib/bases/access/members/teams/contract";
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
@@ -63,6 +64,7 @@ import * as variables from "@/lib/variables/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 import * as weekly from "@/lib/follows/weekly/contract";
 import * as launch from "@/lib/prompts/rendering/launch/contract";
+import * as pageState from "@/lib/discovery/page-state/contract";
 import * as transfers from "@/lib/bulk/transfer/contract";
 import * as proposals from "@/lib/prompts/history/proposals/contract";
 
@@ -72,6 +74,7 @@ export const CONTRACTS: Contract[] = [
   passkeys,
   avatars,
   members,
+  teams,
   transfers,
   bases,
   covers,
@@ -128,6 +131,7 @@ export const CONTRACTS: Contract[] = [
   papers,
   follows,
   weekly,
+  pageState,
   webhooks,
   changelog,
   media,

@@ -5,6 +5,7 @@ import { ROUTES as aiRunsEvals } from "@/lib/ai/runs/evals/routes";
 import { ROUTES as aiRunsBlindTrial } from "@/lib/ai/runs/blind-trial/routes";
 import { ROUTES as bases } from "@/lib/bases/routes";
 import { ROUTES as basesMembers } from "@/lib/bases/access/members/routes";
+import { ROUTES as basesTeams } from "@/lib/bases/access/members/teams/routes";
 import { ROUTES as basesCodes } from "@/lib/bases/codes/routes";
 import { ROUTES as basesCover } from "@/lib/bases/cover/routes";
 import { ROUTES as basesFavourites } from "@/lib/bases/favourites/routes";
@@ -22,6 +23,7 @@ import { ROUTES as bulk } from "@/lib/bulk/routes";
 import { ROUTES as bulkTransfer } from "@/lib/bulk/transfer/routes";
 import { ROUTES as changelog } from "@/lib/changelog/routes";
 import { ROUTES as documents } from "@/lib/documents/routes";
+import { ROUTES as pageState } from "@/lib/discovery/page-state/routes";
 import { ROUTES as exchange } from "@/lib/exchange/routes";
 import { ROUTES as exchangeFill } from "@/lib/exchange/fill/routes";
 import { ROUTES as feedback } from "@/lib/feedback/routes";
@@ -76,6 +78,7 @@ export const ROUTES = [
     aiRunsBlindTrial,
     bases,
     basesMembers,
+    basesTeams,
     basesCodes,
     basesCover,
     basesFavourites,
@@ -112,6 +115,7 @@ export const ROUTES = [
     moneyLedger,
     moneyPayouts,
     notifications,
+    pageState,
     papers,
     prompts,
     promptsContents,

@@ -1,27 +1,28 @@
-"use client";
-
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 import { Progress } from "@/components/ui/progress";
 import { PICTURE_UPLOAD } from "@/lib/attachments/limits";
 import { FileDrop } from "@/components/common/fields/file-drop";
-import { type PictureCalls, usePictureUpload } from "./use-picture-upload";
+import { type SendPicture, usePictureUpload } from "./use-picture-upload";
 
-type Props = PictureCalls & {
+type Props = {
   /** The picture as it is now. */
   children: ReactNode;
-  /** There is one to take away. */
-  removable: boolean;
+  send: SendPicture;
+  /** Where there is one to take away. */
+  removal: { action: FormAction<void>; values: Record<string, string> } | false;
 };
 
 const ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** A picture with what changes it: choose or drop another one, take it away. Needs the messages `pictureUpload` and `validation.attachment`. */
-export function PictureUpload({ children, removable, ...calls }: Props) {
+export function PictureUpload({ children, send, removal }: Props) {
   const t = useTranslations("pictureUpload");
-  const { state, take, retry, cancel, clear } = usePictureUpload(calls);
+  const { state, take, retry, cancel } = usePictureUpload(send);
   const failed = state.stage === "failed" ? state : null;
   return (
     <div className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)] noscript:hidden">
@@ -43,7 +44,6 @@ export function PictureUpload({ children, removable, ...calls }: Props) {
           <FileDrop
             onFiles={take}
             accept={ACCEPT}
-            disabled={state.stage === "removing"}
             label={t("choose")}
             hint={t("hint", { megabytes: PICTURE_UPLOAD.limit() / 1024 / 1024 })}
             error={failed?.message}
@@ -57,17 +57,18 @@ export function PictureUpload({ children, removable, ...calls }: Props) {
               {t("retry")}
             </Button>
           )}
-          {removable && state.stage !== "sending" && (
-            <Button
+          {removal && state.stage !== "sending" && (
+            <ActionButton
+              {...removal}
+              done={{ toast: t("removed") }}
+              failed={t("network")}
               size="sm"
               variant="ghost"
-              pending={state.stage === "removing"}
               className="text-destructive hover:text-destructive"
-              onClick={() => void clear()}
             >
               <Trash2 aria-hidden />
               {t("remove")}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </div>

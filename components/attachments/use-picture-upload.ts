@@ -1,31 +1,25 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_UPLOAD } from "@/lib/attachments/limits";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 
-export type PictureCalls = {
-  /** @throws ApiError */
-  send: (
-    file: File,
-    how: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
-  ) => Promise<unknown>;
-  /** @throws ApiError */
-  remove: () => Promise<unknown>;
-};
+/** @throws ApiError */
+export type SendPicture = (
+  file: File,
+  how: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
+) => Promise<unknown>;
 
 /** `sent`: 0–100; at 100 the server is looking at it. */
 type State =
   | { stage: "idle" }
   | { stage: "sending"; sent: number }
-  | { stage: "removing" }
   | { stage: "failed"; message: string; file: File | null };
 
-/** Uploads one picture in place of another: send, cancel, retry, remove. Refreshes the page afterwards. */
-export function usePictureUpload({ send, remove }: PictureCalls) {
+/** Uploads one picture in place of another: send, cancel, retry. Refreshes the page afterwards. */
+export function usePictureUpload(send: SendPicture) {
   const t = useTranslations("pictureUpload");
   const words = useTranslations("validation.attachment");
   const router = useRouter();
@@ -34,18 +28,12 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
   useEffect(() => () => running.current?.abort(), []);
 
   function fail(error: unknown, file: File | null) {
-    const message = (error instanceof ApiError && (error.fields.file?.[0] ?? error.message)) || t("network");
+    const message = reasonOf(error, t("network"));
     setState({
       stage: "failed",
       message,
       file: error instanceof ApiError && error.fields.file ? null : file,
     });
-  }
-
-  function done(text: string) {
-    setState({ stage: "idle" });
-    toast(text, { type: "success" });
-    router.refresh();
   }
 
   async function put(file: File) {
@@ -55,7 +43,9 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
       const onProgress = (sent: number, total: number) =>
         setState({ stage: "sending", sent: total > 0 ? Math.floor((sent * 100) / total) : 0 });
       await send(file, { signal: stop.signal, onProgress });
-      done(t("saved"));
+      setState({ stage: "idle" });
+      toast(t("saved"), { type: "success" });
+      router.refresh();
     } catch (error) {
       if (!stop.signal.aborted) fail(error, file);
     }
@@ -79,13 +69,6 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
     cancel() {
       running.current?.abort();
       setState({ stage: "idle" });
-    },
-    async clear() {
-      setState({ stage: "removing" });
-      await remove().then(
-        () => done(t("removed")),
-        (error: unknown) => fail(error, null),
-      );
     },
   };
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { type CommissionTerms, commissionOf } from "@/lib/money/ledger/commission";
 import { formatPrice } from "@/lib/platform/i18n/format-price";

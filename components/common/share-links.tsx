@@ -43,7 +43,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
           </a>
         </Button>
       ))}
-      <CopyButton text={url} label={t("copy")} size="sm" className="noscript:hidden" />
+      <CopyButton text={url} label={t("copy")} size="sm" />
     </div>
   );
 }

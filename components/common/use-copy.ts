@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { ApiError } from "@/lib/platform/browser/api-client";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useReducer, useRef } from "react";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { analyzeDocumentContract } from "@/lib/documents/contract";

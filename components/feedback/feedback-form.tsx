@@ -6,19 +6,21 @@ import { useState } from "react";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { useModal } from "@/components/common/dialogs/modal-frame";
 import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { NOTIFICATION_DURATION } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { RadioCard } from "@/components/ui/radio-group";
 import { submitFeedback } from "@/lib/feedback/actions";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields, type FeedbackFormValues } from "@/lib/feedback/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { announceFeedbackChanged } from "./feedback-changed";
+import { TYPE_ICONS } from "./feedback-kinds";
 import { MessageField } from "./message-field";
-import { TypeField } from "./type-field";
 
 const EMPTY: FeedbackFormValues = { type: "SUGGESTION", message: "" };
 
@@ -104,5 +106,29 @@ function FeedbackSent({ onAgain }: { onAgain: () => void }) {
         </Button>
       </AlertDescription>
     </Alert>
+  );
+}
+
+/** The default first (docs/product/feedback.md 1). */
+const CHOICES = ["SUGGESTION", "BUG", "QUESTION"] as const;
+
+/** What the message is about. */
+function TypeField() {
+  const t = useTranslations("feedback");
+  return (
+    <RadioField<FeedbackFormValues> name="type" label={t("type")} className="gap-2 sm:grid-cols-3">
+      {CHOICES.map((type) => {
+        const Icon = TYPE_ICONS[type];
+        return (
+          <RadioCard
+            key={type}
+            value={type}
+            className="gap-2.5 px-3 py-2.5"
+            label={t(`types.${type}`)}
+            end={<Icon aria-hidden className="size-4 text-muted-foreground sm:hidden" />}
+          />
+        );
+      })}
+    </RadioField>
   );
 }

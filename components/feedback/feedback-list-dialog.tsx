@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ReportsList } from "@/components/reports/list/reports-list";
 import type { ToolDialogProps } from "@/components/layout/tools";

@@ -1,5 +1,3 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ChevronDown, CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";

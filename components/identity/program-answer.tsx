@@ -6,6 +6,7 @@ import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { submitAllowance, submitRefusal } from "@/lib/mcp/oauth/actions";
+import type { ProgramRequest } from "@/lib/mcp/oauth/consent";
 import { allowInput } from "@/lib/mcp/oauth/form-contracts";
 import type { TokenScope } from "@/lib/platform/viewer";
 
@@ -15,16 +16,16 @@ type Values = { scopes: TokenScope[] };
 const done = { then: ({ next }: { next: string }) => window.location.assign(next) };
 
 /** What a program may do, and the two answers to it. */
-export function ProgramAnswer({ id, scopes }: { id: string; scopes: TokenScope[] }) {
+export function ProgramAnswer({ id, person, scopes }: Pick<ProgramRequest, "id" | "person" | "scopes">) {
   const t = useTranslations("programs");
   const initial: Values = { scopes: scopes.includes("read") ? ["read"] : [] };
   return (
     <div className="grid grid-cols-1 gap-3">
       <ActionForm
         action={submitAllowance}
-        schema={allowInput.omit({ id: true })}
+        schema={allowInput.omit({ id: true, person: true })}
         initial={initial}
-        ids={{ id }}
+        ids={{ id, person }}
         submit={t("allow")}
         done={done}
         failed={t("failed")}

@@ -35,7 +35,7 @@ export async function ProgramPage({ asked, person }: { asked: ProgramRequest; pe
           <AlertTitle>{t("warning")}</AlertTitle>
         </Alert>
         <ClientMessages namespaces={["programs"]}>
-          <ProgramAnswer id={id} scopes={scopes} />
+          <ProgramAnswer id={id} person={asked.person} scopes={scopes} />
         </ClientMessages>
         <p className="text-sm text-muted-foreground">{t("end")}</p>
       </div>

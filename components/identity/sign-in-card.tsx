@@ -1,15 +1,17 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LogoMark } from "@/components/layout/logo";
 import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { SignInCallback } from "@/lib/identity/sign-in/callback";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
+import { SOCIAL_PROVIDERS, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { ConfirmArrival } from "./confirm-arrival";
 import { SignInOptions } from "./sign-in-options";
 import { useSignIn } from "./use-sign-in";
 
@@ -102,6 +104,39 @@ export function SignInCard({ options, arrival, name, reason, again, waitingFor, 
       >
         {t("openBases")}
       </Link>
+    </div>
+  );
+}
+
+type ConfirmArrivalProps = {
+  provider: SocialProviderName;
+  /** The account's person, where the provider vouches for the name. */
+  name: string | null;
+  onAccept: () => void;
+  onDecline: () => void;
+};
+
+/**
+ * Credentials that were not asked for in this browser may be somebody else's: a link could sign a person in to a
+ * stranger's account. So a person decides, and Enter pressed without looking declines.
+ */
+function ConfirmArrival({ provider, name, onAccept, onDecline }: ConfirmArrivalProps) {
+  const t = useTranslations("auth");
+  const service = SOCIAL_PROVIDERS[provider].brand[useLocale() as Locale];
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="font-medium wrap-anywhere">
+        {name ? t("confirmNamed", { provider: service, name }) : t("confirmTitle", { provider: service })}
+      </h2>
+      <p className="text-sm text-muted-foreground">{t("confirmText")}</p>
+      <div className="flex flex-col gap-2">
+        <Button size="lg" onClick={onAccept}>
+          {t("confirm")}
+        </Button>
+        <Button size="lg" variant="ghost" autoFocus onClick={onDecline}>
+          {t("cancel")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";

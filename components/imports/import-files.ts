@@ -1,7 +1,7 @@
 import { documentLimit, type FileRule, nameToSend } from "@/components/common/media/document-file";
 import { EXCHANGE_LIMITS, IMPORT_FORMATS, importLimit, type OnConflict } from "@/lib/exchange/limits";
 import { DOCUMENT_EXTENSIONS, kindOfName, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import { editsField, type FileEdits, NO_EDITS } from "./file-edits";
+import { editsField, type FileEdits, NO_EDITS } from "./file/file-edits";
 
 const FORMATS = { ...mimeTypesOf(DOCUMENT_EXTENSIONS), ...IMPORT_FORMATS };
 

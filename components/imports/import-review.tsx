@@ -9,15 +9,16 @@ import type { BaseOption } from "@/lib/bases/lists/options";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { DocumentRows } from "./document-rows";
 import { type DocumentReview, promptsOf } from "./document-review";
-import { FileCounts } from "./file-counts";
-import { faultyEdits, isTooMuch } from "./file-edits";
-import { FileFacts } from "./file-facts";
-import { FileRows } from "./file-rows";
+import { FileCounts } from "./file/file-counts";
+import { faultyEdits, isTooMuch } from "./file/file-edits";
+import { FileFacts } from "./file/file-facts";
+import { FileRows } from "./file/file-rows";
 import type { ImportChoices, OtherReading } from "./import-files";
 import { ImportNotices } from "./import-notices";
 import { Fault } from "./review-row";
 import { ImportPlace } from "./import-place";
-import { chosenOf, type ImportAction, type ImportState, isStale, percentOf } from "./import-state";
+import { chosenOf, isStale } from "./file/file-review";
+import { type ImportAction, type ImportState, percentOf } from "./import-state";
 
 type Props = {
   state: ImportState;

@@ -1,4 +1,4 @@
-import type { ImportFileEvents, ImportReport, ImportRow } from "@/lib/exchange/schema";
+import type { ImportFileEvents, ImportReport } from "@/lib/exchange/schema";
 import type { ImportEvents } from "@/lib/imports/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { ImportChoices } from "./import-files";
@@ -10,7 +10,8 @@ import {
   promptsOf,
   type ReviewAction,
 } from "./document-review";
-import { type FileEdit, type FileEdits, NO_EDITS, withEdit } from "./file-edits";
+import { type FileEdit, type FileEdits, withEdit } from "./file/file-edits";
+import { fileReview, type FileReview, left, sent } from "./file/file-review";
 
 type Stage = "idle" | "uploading" | "processing" | "review" | "success" | "error";
 type Document = Pick<ImportEvents["result"], "notices" | "notes" | "preview">;
@@ -40,25 +41,6 @@ export type ImportState = {
   failure: ImportFailure | null;
   /** The person stopped the last run. */
   stopped: boolean;
-};
-
-/** What a file of prompts would change. */
-export type FileReview = {
-  report: ImportReport;
-  /** With which it was read. */
-  choices: ImportChoices;
-  /** Rows that are left out. */
-  without: ReadonlySet<number>;
-  /** The person's corrections by row. */
-  edits: FileEdits;
-  /** With which the rows were checked. */
-  checkedEdits: FileEdits;
-  /** Of the last attempt to save. */
-  sentEdits: FileEdits;
-  /** It is read again, or a text to join is: nothing is corrected meanwhile. */
-  checking: boolean;
-  /** Why the last reading with other choices failed. */
-  failure: ApiError | null;
 };
 
 type ImportOutcome = {
@@ -178,73 +160,9 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
   }
 }
 
-/**
- * Whether a row of a file is a prompt that would be created or changed, or was corrected to become one. One whose correction was taken back
- * is asked for again on saving: what the report says is about the correction.
- */
-export function isLoaded(
-  { action, number }: Pick<ImportRow, "action" | "number">,
-  { edits, checkedEdits }: Pick<FileReview, "edits" | "checkedEdits">,
-): boolean {
-  if (number === null) return false;
-  return action === "create" || action === "update" || edits.has(number) || checkedEdits.has(number);
-}
-
-/** Their numbers. */
-export function loadedRows(file: Pick<FileReview, "report" | "edits" | "checkedEdits">): number[] {
-  return (file.report.rows ?? []).flatMap((row) => (isLoaded(row, file) && !row.part ? row.number! : []));
-}
-
-/** How many prompts of a file would be saved. */
-export function chosenOf(file: FileReview): number {
-  const parts = [...file.edits.values()].flatMap(({ more }) => more.filter(({ chosen }) => chosen));
-  return loadedRows(file).filter((row) => !file.without.has(row)).length + parts.length;
-}
-
 /** Whether the person has corrected something that is not saved. */
 export function isEdited({ file, document }: Pick<ImportState, "file" | "document">): boolean {
   return document ? document.prompts.some((prompt) => prompt.isEdited) : file !== null && file.edits.size > 0;
-}
-
-function sent(file: FileReview | null): FileReview | null {
-  return file && { ...file, sentEdits: file.edits };
-}
-
-/** Rows left out before stay so. */
-function fileReview(
-  before: FileReview | null,
-  { report, choices, edits: checkedEdits = NO_EDITS }: Extract<ImportAction, { type: "reported" }>,
-): FileReview {
-  const edits = before?.edits ?? NO_EDITS;
-  const without = new Set(
-    loadedRows({ report, edits, checkedEdits }).filter((row) => before?.without.has(row)),
-  );
-  const sentEdits = before?.sentEdits ?? NO_EDITS;
-  return { report, choices, without, edits, checkedEdits, sentEdits, checking: false, failure: null };
-}
-
-/** Whether choices differ from those that a file was read with. */
-export function isStale(
-  { choices }: FileReview,
-  { base, folder, onConflict, shorten }: ImportChoices,
-): boolean {
-  return (
-    base !== choices.base ||
-    folder !== choices.folder ||
-    onConflict !== choices.onConflict ||
-    shorten !== choices.shorten
-  );
-}
-
-function left(
-  { without, ...review }: FileReview,
-  { rows, leave }: { rows: readonly number[]; leave: boolean },
-): FileReview {
-  const change = new Set(without);
-  for (const row of rows)
-    if (leave) change.add(row);
-    else change.delete(row);
-  return { ...review, without: change };
 }
 
 /** The end of a run: success when nothing chosen is left. */

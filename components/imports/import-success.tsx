@@ -4,9 +4,9 @@ import { DocumentNotes } from "@/components/common/media/document-notes";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { FileCounts } from "./file-counts";
-import { ImportedBesides } from "./file-facts";
-import { FileLeft } from "./file-left";
+import { FileCounts } from "./file/file-counts";
+import { ImportedBesides } from "./file/file-facts";
+import { FileLeft } from "./file/file-left";
 import { ImportNotices } from "./import-notices";
 import type { ImportState } from "./import-state";
 

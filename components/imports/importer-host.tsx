@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/common/toast";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
 import { nameToSend } from "@/components/common/media/document-file";
@@ -12,17 +10,11 @@ import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { createPromptContract } from "@/lib/prompts/contract";
 import { describedBy, type ReviewedPrompt } from "./document-review";
-import { faultyEdits } from "./file-edits";
+import { faultyEdits } from "./file/file-edits";
 import { copyOf, FILE_RULE, fileFields, type ImportChoices, KEEP, rangesOf } from "./import-files";
-import {
-  type FileReview,
-  IDLE,
-  type ImportAction,
-  importReducer,
-  type ImportState,
-  percentOf,
-} from "./import-state";
-import { RowTexts } from "./row-texts";
+import type { FileReview } from "./file/file-review";
+import { IDLE, type ImportAction, importReducer, type ImportState, percentOf } from "./import-state";
+import { RowTexts } from "./file/row-texts";
 
 type Import = {
   state: ImportState;

@@ -94,7 +94,7 @@ async function askOf(viewer: Member, { base, also, run }: KnowledgeState) {
   const known = run !== null && uuid.safeParse(run).success;
   const answer = known ? await orNull(getRun(viewer, { id: run }), "RUN_NOT_FOUND") : null;
   return (
-    <ClientMessages namespaces={["runs"]}>
+    <ClientMessages namespaces={["runs", "media.snippet"]}>
       <AskBase key={base} bases={[base!, ...also]} run={answer} models={await answeringModelsFor(viewer)} />
     </ClientMessages>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { ErrorIllustration, FailureView } from "@/components/common/failure-view";

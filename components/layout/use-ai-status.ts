@@ -1,5 +1,3 @@
-"use client";
-
 import { useApi } from "@/components/common/hooks/use-api";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import type { aiStatusContract } from "@/lib/integrations/ai/contract";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { StatisticsView } from "./statistics/statistics-view";

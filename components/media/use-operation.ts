@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { getOperationContract } from "@/lib/media/contract";
 import { isFinished } from "@/lib/media/statuses";

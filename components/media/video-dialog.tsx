@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft, History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Bell as BellIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CountBadge } from "@/components/common/count-badge";

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";

@@ -1,21 +1,27 @@
-"use client";
-
 import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
+import { RECENT_ENTRIES } from "@/components/common/drafts/launch-values";
 import { isCommand } from "@/components/common/fields/save-keys";
 import { useCopy } from "@/components/common/use-copy";
 import { fetchCopy } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { inOtherLayout } from "@/lib/platform/browser/keyboard-layout";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { type Entry, type EntryKind, foundEntries, isPrompt, pageActions, type PromptEntry } from "./entry";
+import { wordsOf } from "@/lib/platform/text/words";
+import {
+  type Entry,
+  type EntryKind,
+  foundEntries,
+  isPrompt,
+  type LinkEntry,
+  pageActions,
+  type PromptEntry,
+} from "./entry";
 import { PaletteGroup } from "./palette-group";
-import { recentEntries, remember } from "./recent";
 import { useCommands } from "./use-commands";
 import { otherWords } from "./words";
-import { inOtherLayout } from "@/lib/platform/browser/keyboard-layout";
-import { wordsOf } from "@/lib/platform/text/words";
 
 type Props = {
   userId: string | null;
@@ -152,4 +158,38 @@ function fits(label: string, typed: string): boolean {
 function beginAll(label: string, typed: string): boolean {
   const words = wordsOf(label);
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+const MOST = 6;
+
+/** Each person of a browser has their own. */
+const keyOf = (userId: string | null) => `${RECENT_ENTRIES}${userId ?? "guest"}`;
+
+/** Entries opened from the palette, latest first; empty where localStorage is unavailable. */
+function recentEntries(userId: string | null): LinkEntry[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return []; // not allowed to keep anything, or written by somebody else
+  }
+}
+
+/** Stores an entry that has an address. */
+function remember(userId: string | null, entry: Entry): void {
+  if (!("href" in entry)) return;
+  const entries = [entry, ...recentEntries(userId).filter(({ key }) => key !== entry.key)].slice(0, MOST);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(entries));
+  } catch {
+    // the next visit begins without
+  }
+}
+
+/** Accepts own addresses only: localStorage may have been tampered with. */
+function isEntry(value: unknown): value is LinkEntry {
+  const { key, kind, label, href } = (value ?? {}) as Partial<Record<keyof LinkEntry, unknown>>;
+  return (
+    [key, kind, label, href].every((each) => typeof each === "string") && /^\/(?!\/)/.test(href as string)
+  );
 }

@@ -21,7 +21,7 @@ import {
   type PromptSource,
   usualSort,
 } from "./browser/load-prompts";
-import { countFilters, FILTERED_FROM, isNarrowed, stateHref, type BrowserState } from "./browser/state";
+import { offersFilters, isNarrowed, stateHref, type BrowserState } from "./browser/state";
 import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-options";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { type LibraryParts, PromptResults } from "./browser/prompt-results";
@@ -87,7 +87,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   };
   // Of every list only its own address and its numbered pages are for search engines, which do not sign in.
   const listed =
-    viewer.kind === "guest" && (numbered || stateHref(path, state, defaultType) === path)
+    numbered || stateHref(path, state, defaultType) === path
       ? (results.page?.items.filter((card) => card.is_public) ?? [])
       : [];
   return (
@@ -124,7 +124,8 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         options={options}
         scope={suggestionScope(source, path, place)}
         nonce={requestScope()?.nonce}
-        filters={source.kind === "base" && isShort(typeCounts, state) ? "button" : "panel"}
+        // In a short list a panel is larger than what it filters.
+        filters={source.kind === "base" && !offersFilters(sumOf(typeCounts), state) ? "button" : "panel"}
       >
         <SpellingNotice
           typed={state.q}
@@ -181,11 +182,8 @@ function offered(
     .filter(({ options }) => options.length > 0);
 }
 
-/** In a short list a panel of filters is larger than what it filters. */
-function isShort(counts: PromptBrowserProps["typeCounts"], state: BrowserState): boolean {
-  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
-  return total < FILTERED_FROM && countFilters(state) === 0;
-}
+const sumOf = (counts: PromptBrowserProps["typeCounts"]) =>
+  Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
 const totalOf = ({ counts }: Results) => counts.reduce((sum, { count }) => sum + count, 0);
 

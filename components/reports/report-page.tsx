@@ -6,17 +6,16 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { orNull } from "@/lib/platform/errors";
-import { reportHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
 import { nameReported } from "@/lib/reports/queries";
 import { noticeInput } from "@/lib/reports/schema";
-import { ReportPageForm } from "./report-page-form";
+import { ReportForm } from "./report-form";
 
 type Props = { viewer: Viewer; search: Record<string, string | string[] | undefined> };
 
-/** /report: the dialog's form as a page, for readers without scripts (docs/product/moderation.md 1). An address of what the reader does not see is a 404. */
+/** /report: the form about a thing (docs/product/moderation.md 1). An address of what the reader does not see is a 404. */
 export async function ReportPage({ viewer, search }: Props) {
   const t = await getTranslations("reports.form");
   const ways = await getTranslations("notFound");
@@ -44,35 +43,22 @@ export async function ReportPage({ viewer, search }: Props) {
   const { kind, id } = asked.data;
   const name = (await orNull(nameReported(viewer, asked.data), 404)) ?? notFound();
   return (
-    <div className="max-w-xl">
-      <PageHeader title={t(`titles.${kind}`)} description={t("lead")} />
-      <p className="mb-4 line-clamp-3 font-medium wrap-anywhere">{name || t("nameless")}</p>
-      {kind === "prompt" && <Results viewer={viewer} id={id} />}
-      <ClientMessages namespaces={["reports.form"]}>
-        <ReportPageForm reported={{ kind, id }} />
-      </ClientMessages>
-    </div>
+    <ClientMessages namespaces={["reports.form"]}>
+      <ReportForm
+        reported={{ kind, id }}
+        name={name || t("nameless")}
+        parts={kind === "prompt" ? await resultsOf(viewer, id) : []}
+      />
+    </ClientMessages>
   );
 }
 
-/** The ways to report one of a prompt's results in its place. */
-async function Results({ viewer, id }: { viewer: Viewer; id: string }) {
+/** The results of a prompt: any of them may be meant. */
+async function resultsOf(viewer: Viewer, id: string) {
   const t = await getTranslations("reports.form");
   const prompt = await getPrompt(viewer, { id }).catch(() => null); // the form's answer reports the error
-  if (!prompt || prompt.examples.length === 0) return null;
-  return (
-    <p className="mb-4 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted-foreground">
-      {t("orResult")}
-      {prompt.examples.map(({ id: exampleId, caption }, index) => (
-        <Link
-          key={exampleId}
-          href={reportHref({ kind: "example", id: exampleId })}
-          prefetch={false}
-          className="wrap-anywhere underline underline-offset-4"
-        >
-          {caption || t("result", { number: index + 1 })}
-        </Link>
-      ))}
-    </p>
-  );
+  return (prompt?.examples ?? []).map(({ id: exampleId, caption }, index) => ({
+    id: exampleId,
+    name: caption || t("result", { number: index + 1 }),
+  }));
 }

@@ -1,26 +1,24 @@
+import { Flag } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import type { Example } from "@/lib/prompts/examples/schema";
-import { ReportButton } from "./report-button";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { Button } from "@/components/ui/button";
+import { reportHref } from "@/lib/platform/hrefs";
 import type { Reported } from "./report-form";
 
-/** The way to report what a page shows, for everybody but its owner. @param examples of a prompt: any of them may be meant */
-export async function ReportThing({
-  kind,
-  id,
-  name,
-  examples = [],
-}: Reported & { name: string; examples?: Pick<Example, "id" | "caption">[] }) {
+/** The way to report what a page shows, for everybody but its owner. */
+export async function ReportThing({ kind, id, name }: Reported & { name: string }) {
   const t = await getTranslations("reports.form");
+  return <ReportLink kind={kind} id={id} label={t("label")} named={t("named", { name })} />;
+}
+
+/** «Пожаловаться». @param named its name for screen readers */
+export function ReportLink({ label, named, ...reported }: Reported & { label: string; named: string }) {
   return (
-    <ReportButton
-      kind={kind}
-      id={id}
-      label={t("label")}
-      named={t("named", { name })}
-      parts={examples.map(({ id: exampleId, caption }, index) => ({
-        id: exampleId,
-        name: caption || t("result", { number: index + 1 }),
-      }))}
-    />
+    <Button asChild variant="ghost" size="sm" className="text-muted-foreground first:-ml-3">
+      <ModalLink href={reportHref(reported)} aria-label={named}>
+        <Flag aria-hidden />
+        {label}
+      </ModalLink>
+    </Button>
   );
 }

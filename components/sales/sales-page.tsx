@@ -1,25 +1,26 @@
 import { Download, LifeBuoy, SearchX, Wallet } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Button } from "@/components/ui/button";
-import { countRenewals } from "@/lib/bases/purchases/renewals/queries";
-import { countOpenRequests } from "@/lib/bases/purchases/refunds/requests/queries";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
+import { countOpenRequests } from "@/lib/bases/purchases/refunds/requests/queries";
+import { countRenewals } from "@/lib/bases/purchases/renewals/queries";
+import type { RenewalFigures as Figures } from "@/lib/bases/purchases/renewals/schema";
 import { AppError } from "@/lib/platform/errors";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { dayOf, type Day } from "@/lib/sales/days";
+import { type Day, dayOf } from "@/lib/sales/days";
 import { listSales, managesSales, readSummary } from "@/lib/sales/queries";
 import { BaseChoice } from "./base-choice";
 import { FactsSearch } from "./facts-search";
 import { FigureCards } from "./figure-cards";
-import { RenewalFigures } from "./renewal-figures";
 import { FirstSteps } from "./first-steps";
 import { SalesPlots } from "./plots/sales-plots";
 import { askedFor, csvHref, PERIODS, salesHref, type SalesState, TABS } from "./sales-state";
@@ -235,4 +236,30 @@ function named(
 function orNotFound(error: unknown): never {
   if (error instanceof AppError && error.code === "BASE_NOT_FOUND") notFound();
   throw error;
+}
+
+const NAMES = ["active", "renewed", "failed", "ended", "trials", "trialsPaid"] as const;
+/** Shown only where there was one. */
+const TRIALS: readonly string[] = ["trials", "trialsPaid"];
+
+/** Figures of automatic renewals; nothing when all are zero. */
+function RenewalFigures({ figures }: { figures: Figures }) {
+  const t = useTranslations("sales.renewals");
+  const format = useFormatter();
+  if (NAMES.every((name) => figures[name] === 0)) return null;
+  return (
+    <section aria-label={t("label")} className="rounded-lg border bg-card px-4 py-3 text-sm">
+      <h2 className="font-medium">{t("label")}</h2>
+      <dl className="mt-2 grid gap-x-8 gap-y-1.5 tabular-nums sm:flex sm:flex-wrap">
+        {NAMES.filter((name) => figures.trials + figures.trialsPaid > 0 || !TRIALS.includes(name)).map(
+          (name) => (
+            <div key={name} className="flex items-baseline justify-between gap-2">
+              <dt className="text-muted-foreground">{t(name)}</dt>
+              <dd className="font-semibold">{format.number(figures[name])}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useRef, useState } from "react";
 import { SearchField, type SearchFieldProps } from "@/components/common/fields/search-field";
 import type { SuggestionScope } from "./suggestion-groups";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Tag, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog as DialogPrimitive } from "radix-ui";
@@ -128,6 +126,8 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
 
 type DialogFrameProps = Omit<DialogContentProps, "title"> &
   Pick<ComponentProps<typeof Dialog>, "open" | "defaultOpen" | "onOpenChange"> & {
+    /** In place of `open` and `onOpenChange`: it is open for as long as it is drawn. */
+    onClose?: () => void;
     /** The element that opens the dialog, where it is not opened from code. */
     trigger?: ReactNode;
     title: ReactNode;
@@ -139,14 +139,16 @@ export function DialogFrame({
   open,
   defaultOpen,
   onOpenChange,
+  onClose,
   trigger,
   title,
   description,
   children,
   ...content
 }: DialogFrameProps) {
+  const drawn = onClose && { open: true, onOpenChange: (next: boolean) => void (next || onClose()) };
   return (
-    <Dialog open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+    <Dialog {...{ open, defaultOpen, onOpenChange, ...drawn }}>
       {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <DialogContent {...(!description && { "aria-describedby": undefined })} {...content}>
         <DialogHeader>

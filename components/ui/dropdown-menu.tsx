@@ -1,5 +1,3 @@
-"use client";
-
 import { Circle } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import type { ComponentProps, FocusEvent } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createTranslator, useLocale, useMessages, useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
 import { createContext, useContext, useEffect, useId, useState, type ComponentProps } from "react";

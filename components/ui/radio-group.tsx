@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "./cn";
 import { useTickedBefore } from "./use-typed-before";

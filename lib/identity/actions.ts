@@ -8,6 +8,7 @@ import { paperHref } from "@/lib/papers/names";
 import { action } from "./action";
 import { chooseLanguage, signInHere, signOutHere } from "./sessions/browser-session";
 import {
+  deleteMeContract,
   endConnectionContract,
   endOtherSessionsContract,
   endSessionContract,
@@ -16,7 +17,7 @@ import {
   updateMeContract,
 } from "./contract";
 import { chooseLanguageContract, signInByMailCodeContract, signInHereContract } from "./form-contracts";
-import { updateMe } from "./mutations";
+import { deleteMe, updateMe } from "./mutations";
 import { deletePasskeyContract } from "./passkeys/contract";
 import { deletePasskey } from "./passkeys/own-passkeys";
 import { signInByMailCode } from "./sign-in/mail-code";
@@ -37,6 +38,7 @@ export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
   then: ({ next }) => env().APP_ORIGIN + next,
 });
 export const submitProfile = action(updateMeContract, updateMe, { then: (user) => profileHref(user) });
+export const submitAccountDeletion = action(deleteMeContract, deleteMe, { then: () => "/" });
 export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => DATA });
 export const submitConnectionEnd = action(endConnectionContract, endOwnConnection, { then: () => DATA });
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SECURITY });

@@ -6,12 +6,14 @@ import {
   connectionOutput,
   createdTokenOutput,
   deleteInput,
+  deletionOutput,
   endOthersInput,
   newTokenInput,
   ownUserOutput,
   popularAuthorsInput,
   profileInput,
   profileOutput,
+  scheduleDeletionInput,
   sessionOutput,
   startInput,
   startOutput,
@@ -98,11 +100,46 @@ export const deleteMeContract = contract({
   method: "DELETE",
   path: "/users/me",
   tag: "Users",
-  summary: "Delete the account with everything in it; bases that have members only with deleteShared",
+  summary:
+    "Delete the account with everything in it; one with shared bases is deleted by POST /users/me/deletion",
   input: deleteInput,
-  body: ["confirm", "deleteShared", "shared"],
+  body: ["confirm"],
   access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "ACCOUNT_HAS_MEMBERS", "LAST_ADMIN"],
+  withoutConsent: true,
+});
+
+export const getDeletionContract = contract({
+  method: "GET",
+  path: "/users/me/deletion",
+  tag: "Users",
+  summary: "When the account is going to be deleted; null where it is not",
+  input: nothing,
+  output: deletionOutput.nullable(),
+  access: "member",
+});
+
+export const scheduleDeletionContract = contract({
+  method: "POST",
+  path: "/users/me/deletion",
+  tag: "Users",
+  summary:
+    "Have the account deleted in thirty days and its members told now; `shared`: the ids of its shared bases, between commas. Nobody joins them meanwhile",
+  input: scheduleDeletionInput,
+  output: deletionOutput,
+  status: 202,
+  access: "member",
+  errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "ACCOUNT_HAS_MEMBERS", "LAST_ADMIN"],
+  withoutConsent: true,
+});
+
+export const keepMeContract = contract({
+  method: "DELETE",
+  path: "/users/me/deletion",
+  tag: "Users",
+  summary: "Keep the account after all; its members are told",
+  input: nothing,
+  access: "member",
   withoutConsent: true,
 });
 

@@ -2,10 +2,12 @@ import { SOCIAL_PROVIDER_NAMES } from "@/lib/integrations/social-login/social-pr
 import { route } from "@/lib/platform/http/router";
 import {
   createTokenContract,
+  deleteMeContract,
   endConnectionContract,
   endOtherSessionsContract,
   endSessionContract,
   exportMeContract,
+  getDeletionContract,
   getMeContract,
   getProfileContract,
   listConnectionsContract,
@@ -19,7 +21,8 @@ import {
   updateMeContract,
 } from "./contract";
 import { exportMe } from "./export/export";
-import { updateMe } from "./mutations";
+import { deleteMe, updateMe } from "./mutations";
+import { getDeletion } from "./people/scheduled-deletion";
 import { getMe, getProfile, listPopularAuthors } from "./queries";
 import { endOtherSessions, endOwnSession, listSessions } from "./sessions/sessions";
 import { startSignIn, startTelegramWidget } from "./sign-in/start-sign-in";
@@ -40,6 +43,8 @@ export const ROUTES = [
   route(exportMeContract, exportMe),
   route(getMeContract, getMe),
   route(updateMeContract, updateMe),
+  route(deleteMeContract, deleteMe),
+  route(getDeletionContract, getDeletion),
   route(endSessionContract, endOwnSession),
   route(listSessionsContract, listSessions),
   route(endOtherSessionsContract, endOtherSessions),

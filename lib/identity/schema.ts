@@ -121,15 +121,12 @@ export const profileFields = z.object({
 /** PATCH /api/users/me: only the fields that are sent change (docs/product/people.md 6). */
 export const profileInput = profileFields.extend({ language: z.enum(LOCALES) }).partial();
 
-/**
- * DELETE /api/users/me: the name typed once more. `deleteShared`: also bases that have members, who are told; with `shared` only those
- * that the person has seen, by ids between commas.
- */
-export const deleteInput = z.object({
-  confirm: line({ min: 1, max: NAME_LENGTH }),
-  deleteShared: flag.optional(),
-  shared: text({ max: 40_000 }).optional(),
-});
+/** DELETE /api/users/me: the name typed once more. */
+export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }) });
+
+/** POST /api/users/me/deletion. `shared`: the ids of the shared bases that the person has seen, between commas. */
+export const scheduleDeletionInput = deleteInput.extend({ shared: text({ max: 40_000 }) });
+export const deletionOutput = z.object({ deletesAt: iso });
 
 /** The dev login, and the page to open afterwards. */
 export const signInHereInput = devSignInFields.extend({ next: z.unknown().optional() });

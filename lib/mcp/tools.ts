@@ -1,14 +1,8 @@
-import { listBasesContract } from "@/lib/bases/contract";
-import { getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
-import { type Base, baseOutput, listBasesInput } from "@/lib/bases/schema";
-import { env } from "@/lib/platform/env";
+import { getBase } from "@/lib/bases/queries";
 import { baseHref, promptHref } from "@/lib/platform/hrefs";
 import type { WordedError } from "@/lib/platform/http/answer";
-import type { Handler, RequestContext } from "@/lib/platform/http/call";
-import { withLocale } from "@/lib/platform/i18n/locales";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import type { Page } from "@/lib/platform/paging";
-import { wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
 import {
@@ -25,16 +19,12 @@ import { renderPrompt } from "@/lib/prompts/rendering/queries";
 import { renderedPromptOutput } from "@/lib/prompts/rendering/schema";
 import { type PromptCard, promptCardOutput, promptOutput, savedPromptOutput } from "@/lib/prompts/schema";
 import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
+import { LIST_BASES } from "./bases-tool";
 import { type Caller, runCall, wordsOf } from "./calls";
 import { SEARCH_KNOWLEDGE } from "./knowledge-tool";
+import { absolute, limit, listWords, nextCursor, READS, url } from "./lists";
+import { SALES_SUMMARY } from "./sales-tool";
 import { type Arguments, type Tool, tool } from "./tool";
-
-const READS = { readOnlyHint: true, idempotentHint: true };
-
-const absolute = (path: string, { locale }: Caller) => env().APP_ORIGIN + withLocale(path, locale);
-
-const url = z.string();
-const nextCursor = z.string().nullable();
 
 /** Where the caller reads a prompt in a browser. */
 const urlOf = (prompt: PromptCard, caller: Caller) => absolute(promptHref(prompt, "open"), caller);
@@ -59,8 +49,6 @@ const wholePrompt = promptOutput
   .pick({ ...CARD, promptText: true, usageExamples: true, models: true, createdAt: true })
   .extend({ base, url });
 
-/** Lists are shorter than over HTTP: all of one goes into a model's context. */
-const limit = wholeNumber(1, 50).default(20);
 const searchInput = listPromptsInput.extend({ within: z.enum(WITHIN).default("readable"), limit });
 
 const SEARCHES = { readable: listPrompts, public: listPublicPrompts, mine: listMyPrompts };
@@ -165,81 +153,6 @@ function labelsOf(fields: { key: string; label: string }[], keys: string[]): str
   return keys.map((key) => (labels.get(key) === key ? key : `${labels.get(key) ?? ""} (${key})`)).join(", ");
 }
 
-const basesInput = listBasesInput.extend({
-  within: z.enum(["public", "mine", "purchased"]).default("public"),
-  limit,
-});
-
-const LISTS: Record<
-  z.output<typeof basesInput>["within"],
-  Handler<z.output<typeof listBasesInput>, Page<Base>>
-> = {
-  public: listBases,
-  mine: (viewer, { limit: most, cursor }, { locale }) =>
-    listMyBases(viewer, { limit: most, cursor }, { locale }),
-  purchased: (viewer, { limit: most, cursor }) => listPurchasedBases(viewer, { limit: most, cursor }),
-};
-
-const BASES = tool({
-  name: "list_bases",
-  title: "List prompt bases",
-  description:
-    "Bases are collections of prompts; one whose sellingStopped is true is not sold now, whatever its prices. The public catalogue, the caller's own bases (where save_prompt can put prompts) or those that the caller bought.",
-  annotations: READS,
-  input: basesInput,
-  arguments: {
-    within:
-      "public: the catalogue (default). mine: own bases. purchased: bought or opened by a code. The last two need a token",
-    q: "Words in name or description; of the catalogue only",
-    accessType: "Free or paid ones; of the catalogue only",
-    user_id: "Of this author; of the catalogue only",
-    sort: "Order of the catalogue",
-    limit: "How many at most: 1 to 50, 20 unless given",
-    cursor: "nextCursor of the page before",
-  },
-  output: z.object({
-    bases: z.array(
-      baseOutput
-        .pick({
-          id: true,
-          base_name: true,
-          base_description: true,
-          access_type: true,
-          subscription_price_monthly: true,
-          subscription_price_yearly: true,
-          one_time_price: true,
-          sellingStopped: true,
-          promptCounts: true,
-          hasAccess: true,
-          expiresAt: true,
-        })
-        .extend({ owner: baseOutput.shape.owner.pick({ id: true, full_name: true }), url }),
-    ),
-    nextCursor,
-  }),
-  call: (caller, given) =>
-    runCall(
-      caller,
-      {
-        ...listBasesContract,
-        input: basesInput,
-        access: ["mine", "purchased"].includes(String(given.within)) ? "member" : listBasesContract.access,
-      },
-      (viewer, { within, ...asked }, context) => LISTS[within](viewer, asked, context),
-      given,
-    ),
-  shape: ({ items, nextCursor: next }, caller) => ({
-    bases: items.map((base) => ({ ...base, url: absolute(baseHref(base), caller) })),
-    nextCursor: next,
-  }),
-  words: (page, caller) =>
-    listWords(page, caller, (base) => [
-      base.base_name,
-      base.base_description,
-      `${base.access_type} · ${base.id} · ${absolute(baseHref(base), caller)}`,
-    ]),
-});
-
 const SAVE = tool({
   name: "save_prompt",
   title: "Save a prompt",
@@ -277,16 +190,7 @@ const SAVE = tool({
 });
 
 /** Every tool, in the order in which they are listed. */
-export const TOOLS: Tool[] = [SEARCH, GET, RENDER, BASES, SAVE, SEARCH_KNOWLEDGE];
-
-/** One entry below the other, with the cursor of the next page. */
-function listWords<T>(page: Page<T>, { locale }: Caller, lines: (item: T) => string[]): string {
-  const entries = page.items.map((item) => lines(item).filter(Boolean).join("\n"));
-  return [
-    ...(entries.length ? entries : [translate(locale, "mcp.nothing")]),
-    ...(page.nextCursor ? [`${translate(locale, "mcp.more")} ${page.nextCursor}`] : []),
-  ].join("\n\n");
-}
+export const TOOLS: Tool[] = [SEARCH, GET, RENDER, LIST_BASES, SAVE, SEARCH_KNOWLEDGE, SALES_SUMMARY];
 
 /** Of a prompt that access is needed for: what its page shows, and never its text. */
 async function withoutAccess(refused: WordedError, caller: Caller, given: Arguments): Promise<string> {

@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { createOwnTokenContract, deleteMeContract } from "@/lib/identity/contract";
+import { createOwnTokenContract, keepMeContract, scheduleDeletionContract } from "@/lib/identity/contract";
 import { requestMailCodeContract } from "@/lib/identity/form-contracts";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import {
@@ -16,7 +16,8 @@ import {
 } from "./contract";
 import { confirmAddress, deleteAddress, setAddress, switchMail, unsubscribe } from "./mail/address";
 import { requestMailCode, switchMailCode } from "./mail/sign-in-code";
-import { createToldToken, deleteToldMe, readNotifications } from "./mutations";
+import { cancelToldDeletion, createToldToken, readNotifications, scheduleToldDeletion } from "./mutations";
+import { SETTINGS as PROFILE } from "@/lib/platform/hrefs";
 import { setKind } from "./settings";
 
 const SETTINGS = "/settings/notifications";
@@ -43,4 +44,7 @@ export const submitConfirmation = action(confirmAddressContract, confirmAddress,
 export const submitUnsubscribing = action(unsubscribeContract, unsubscribe, {
   then: () => "/mail/unsubscribe?done",
 });
-export const submitAccountDeletion = action(deleteMeContract, deleteToldMe, { then: () => "/" });
+export const submitScheduledDeletion = action(scheduleDeletionContract, scheduleToldDeletion, {
+  then: () => PROFILE,
+});
+export const submitKeptAccount = action(keepMeContract, cancelToldDeletion, { then: () => PROFILE });

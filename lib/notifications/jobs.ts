@@ -5,6 +5,8 @@ import { sendJob } from "@/lib/jobs/queue";
 import { MINUTE, DAY } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { sendMails } from "./mail/send-mails";
+import { deleteDueAccounts } from "@/lib/identity/people/scheduled-deletion";
+import { tellMembers } from "./notify";
 import { carryOutRounds } from "./rounds";
 import { db } from "@/lib/platform/db/client";
 import { inBatches } from "@/lib/platform/db/in-batches";
@@ -39,7 +41,18 @@ const forgetJob = job({
   run: () => forgetNotifications(),
 });
 
-export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob];
+/** Deletes accounts whose members had thirty days' notice. */
+export const deleteToldAccounts = (signal: AbortSignal) => deleteDueAccounts(tellMembers("deleted"), signal);
+
+const deletionsJob = job({
+  name: "account-deletions",
+  attempts: 1,
+  longest: 3600,
+  cron: "41 * * * *",
+  run: (_, { signal }) => deleteToldAccounts(signal),
+});
+
+export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob, deletionsJob];
 
 /** Processes the outbox now, because a person waits for this e-mail; otherwise the schedule does within a minute. */
 export async function sendSoon(): Promise<void> {

@@ -120,10 +120,13 @@ type NotificationData = {
   copied: { baseId: null; count: number };
   /**
    * To a base's owner: somebody joined, left or proposed another text, accepted the base that was offered, or did not. To a member: another
-   * role, or none any more; the proposal's end; the base is offered to them, or was deleted with its owner's account (`baseName`).
+   * role, or none any more; the proposal's end; the base is offered to them, was deleted with its owner's account (`baseName`), will be (`at`),
+   * or will not. `invited`: a person by name, by the invitation's `key`; `uninvited`: to whom invited them.
    */
   member: { baseId: string } & (
-    | { what: "joined" | "left" | "removed" | "offered" | "taken" | "refused" }
+    | { what: "joined" | "left" | "removed" | "offered" | "taken" | "refused" | "uninvited" | "kept" }
+    | { what: "invited"; key: string }
+    | { what: "ending"; at: string }
     | { what: "role"; role: MemberRole }
     | { what: "proposed" | "accepted" | "declined"; promptId: string }
     | { what: "deleted"; baseName: string }

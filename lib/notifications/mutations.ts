@@ -1,13 +1,13 @@
-import { deleteMe } from "@/lib/identity/mutations";
+import { cancelDeletion, scheduleDeletion } from "@/lib/identity/people/scheduled-deletion";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
-import type { CreatedToken, deleteInput, NewTokenInput } from "@/lib/identity/schema";
+import type { CreatedToken, NewTokenInput, scheduleDeletionInput } from "@/lib/identity/schema";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { z } from "@/lib/platform/validation/zod";
-import { notify, tellOfSecurity } from "./notify";
+import { tellMembers, tellOfSecurity } from "./notify";
 import { countUnread } from "./queries";
 import type { ReadInput } from "./schema";
 
@@ -28,19 +28,17 @@ export async function readNotifications(
   return countUnread(viewer);
 }
 
-/** Deletes the account and tells the members of its bases. @throws AppError as `deleteMe` */
-export function deleteToldMe(viewer: Viewer, input: z.output<typeof deleteInput>): Promise<void> {
-  return deleteMe(viewer, input, (tx, members) =>
-    notify(
-      tx,
-      members.map(({ userId, baseId, baseName }) => ({
-        userId,
-        kind: "member" as const,
-        fact: `member:deleted:${baseId}`,
-        data: { baseId, what: "deleted" as const, baseName },
-      })),
-    ),
-  );
+/** @throws AppError as `scheduleDeletion` */
+export function scheduleToldDeletion(
+  viewer: Viewer,
+  input: z.output<typeof scheduleDeletionInput>,
+): Promise<{ deletesAt: string }> {
+  return scheduleDeletion(viewer, input, tellMembers("ending"));
+}
+
+/** @throws AppError as `cancelDeletion` */
+export function cancelToldDeletion(viewer: Viewer): Promise<void> {
+  return cancelDeletion(viewer, tellMembers("kept"));
 }
 
 /** Creates an API token and notifies its person. @throws AppError as `createOwnToken`, RATE_LIMITED (each sends an e-mail) */

@@ -1,4 +1,4 @@
-import { createOwnTokenContract, deleteMeContract } from "@/lib/identity/contract";
+import { createOwnTokenContract, keepMeContract, scheduleDeletionContract } from "@/lib/identity/contract";
 import { finishRegistrationContract } from "@/lib/identity/passkeys/contract";
 import { finishRegistration } from "@/lib/identity/passkeys/registration";
 import { route } from "@/lib/platform/http/router";
@@ -25,7 +25,7 @@ import {
   unsubscribe,
 } from "./mail/address";
 import { switchMailCode } from "./mail/sign-in-code";
-import { createToldToken, deleteToldMe, readNotifications } from "./mutations";
+import { cancelToldDeletion, createToldToken, readNotifications, scheduleToldDeletion } from "./mutations";
 import { tellOfSecurity } from "./notify";
 import { countUnread, listNotifications } from "./queries";
 import { getSettings, setKind } from "./settings";
@@ -45,7 +45,8 @@ export const ROUTES = [
   route(unsubscribeContract, unsubscribe),
   // Calls of identity that notify, which lib/identity cannot.
   route(createOwnTokenContract, createToldToken),
-  route(deleteMeContract, deleteToldMe),
+  route(scheduleDeletionContract, scheduleToldDeletion),
+  route(keepMeContract, cancelToldDeletion),
   route(finishRegistrationContract, (viewer, input, context) =>
     finishRegistration(viewer, input, context, (tx, userId) => tellOfSecurity(tx, userId, "passkeyAdded")),
   ),

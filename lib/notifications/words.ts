@@ -1,6 +1,7 @@
 import {
   baseHref,
   byId,
+  joinHref,
   membersHref,
   profileHref,
   proposalsHref,
@@ -209,7 +210,10 @@ function figuresOf(
     case "reportDecided":
       return { thing: kept.data.thing ?? "review" };
     case "member":
-      return { what: kept.data.what === "role" ? kept.data.role : kept.data.what };
+      return {
+        what: kept.data.what === "role" ? kept.data.role : kept.data.what,
+        date: kept.data.what === "ending" ? (formatDate(kept.data.at, locale, TIME_ZONE) ?? "") : "",
+      };
     case "webhook":
       return { host: kept.data.host };
     case "feedbackReply":
@@ -248,7 +252,8 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "accessEnding") return `/purchase/new/${data.baseId}`;
   if (kind === "member") {
     if ("promptId" in data) return proposalsHref({ id: data.promptId });
-    if (["joined", "left", "offered", "taken", "refused"].includes(data.what))
+    if (data.what === "invited") return joinHref(data.key);
+    if (["joined", "left", "offered", "taken", "refused", "uninvited", "ending"].includes(data.what))
       return membersHref({ id: data.baseId });
   }
   return baseHref({ id: data.baseId, slug: slugOf(baseName) });

@@ -38,6 +38,9 @@ export const baseHref = (base: NamedThing): Path => `/bases/${named(base)}`;
 export const ownBaseHref = ({ id }: Thing): Path => `/my-bases/${id}`;
 /** Who works in a base. */
 export const membersHref = (base: Thing): Path => `${ownBaseHref(base)}/members`;
+/** People whom the viewer gives roles together. */
+export const TEAMS = "/my-bases/teams";
+export const teamHref = ({ id }: Thing): Path => `${TEAMS}/${id}`;
 /** The page of an invitation, whose address is the secret. */
 export const joinHref = (key: string): Path => `/join/${key}`;
 /** The settings of a base, for its owner. */
@@ -62,6 +65,8 @@ export const protectedPromptHref = ({ id }: Thing): Path => `/prompts/${id}`;
 export const proposalsHref = (prompt: Thing): Path => `${protectedPromptHref(prompt)}/proposals`;
 /** A prompt's page for its owner. */
 export const ownPromptHref = ({ id }: Thing): Path => `/my-prompts/${id}`;
+/** Its history. */
+export const historyHref = (prompt: Thing): Path => `${ownPromptHref(prompt)}/history`;
 /** A prompt in its form; `"fullHeight"`: in the editor that takes the whole window. */
 export const editPromptHref = (prompt: Thing, view: "form" | "fullHeight" = "form"): Path =>
   view === "form" ? `${protectedPromptHref(prompt)}/edit` : `${ownPromptHref(prompt)}?edit`;

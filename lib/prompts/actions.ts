@@ -9,8 +9,8 @@ import {
   updatePromptContract,
 } from "./contract";
 import { duplicatePrompt } from "./writing/duplicate/mutations";
-import { orderPromptsContract } from "./lists/ordering/contract";
-import { orderPrompts } from "./lists/ordering/mutations";
+import { forgetOrderContract, orderPromptsContract } from "./lists/ordering/contract";
+import { forgetOrder, orderPrompts } from "./lists/ordering/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "./mutations";
 
 export const submitNewPrompt = action(createPromptContract, createPrompt, {
@@ -24,3 +24,4 @@ export const submitCopy = action(duplicatePromptContract, duplicatePrompt, {
   then: ({ id }) => ownPromptHref({ id }),
 });
 export const submitOrder = action(orderPromptsContract, orderPrompts);
+export const submitNoOrder = action(forgetOrderContract, forgetOrder);

@@ -16,9 +16,10 @@ import type { CreatedReport, CreateReportInput, Notice, ReplyInput } from "./sch
  */
 export async function createReport(
   viewer: Viewer,
-  { kind, id, reason, text }: CreateReportInput,
+  { reason, text, part, ...whole }: CreateReportInput,
   { address }: Pick<RequestContext, "address">,
 ): Promise<CreatedReport> {
+  const { kind, id } = part ? { kind: "example" as const, id: part } : whole;
   const reporterId = viewerId(viewer);
   const mark = createHmac("sha256", env().AUTH_SECRET)
     .update(`report:${reporterId ?? address}:${kind}:${id}`)

@@ -12,9 +12,10 @@ const decision = z.enum(REPORT_DECISIONS);
 const kind = z.enum(REPORT_KINDS);
 const iso = z.string().meta({ format: "date-time" });
 
-/** Fields written by a person; form and API validate the same. */
+/** Fields written by a person; form and API validate the same. `part`: a result of the prompt, which is reported instead of it. */
 export const reportFields = z.object({
   reason,
+  part: z.preprocess((value) => (value === "" ? undefined : value), uuid.optional()),
   text: text({ max, tooLong: msg("validation.report.tooLong", { max }) }).default(""),
 });
 export const createReportInput = reportFields.extend({ kind, id: uuid });

@@ -19,24 +19,32 @@ type Options = { dev: boolean; withFakes: boolean };
 /** Short, because waiting does not help a server that keeps crashing. */
 const SERVER_PACE: Pace = { pauses: [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000], giveUpAfter: 180_000 };
 
+/** A migrated database with demo data, kept running. */
+async function startDatabase(variables: Variables, shutdown: Shutdown) {
+  const database = await readyDatabase(variables, shutdown);
+  const failed = keepDatabase(database, shutdown);
+  if (await seedWhenEmpty({ ...variables, DATABASE_URL: database.url })) console.log("Demo data written.");
+  return { url: database.url, failed };
+}
+
 async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<void> {
   const given = withDefaults(givenVariables());
   const placeholder = { DATABASE_URL: "postgresql://127.0.0.1/promptoteka" };
   const { PORT: port, HOST: host } = validated({ ...placeholder, ...given });
   await requireFreePort(port, host);
   const fakes = withFakes ? await startFakes(shutdown) : { env: {}, urls: {} };
-  const database = await readyDatabase(given, shutdown);
-  const databaseFailed = keepDatabase(database, shutdown);
-  const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
-  const env = validated(variables);
+  const variables: Variables = { ...given, ...fakes.env };
+  const env = validated({ ...placeholder, ...variables });
   const papers = validPapers(env, !dev);
   bundleWorkers();
-  if (await seedWhenEmpty(variables)) console.log("Demo data written.");
-  if (shutdown.asked) return;
-  if (!dev) await buildWhenChanged(variables, shutdown.signal);
+  // The build needs no database. What fails first ends the other by `ending`.
+  const built = dev ? null : buildWhenChanged(variables, shutdown.ending);
+  built?.catch(() => undefined); // is awaited below, after the database
+  const database = await startDatabase(variables, shutdown);
+  await built;
   if (shutdown.asked) return;
   const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
+  const serverVariables = { ...variables, DATABASE_URL: database.url, APP_ORIGIN: env.APP_ORIGIN };
   const startOne = async () => {
     if (dev) await bundleServer(developmentServer); // each time: its sources may have changed
     return startServer(dev ? null : standaloneDirectory, serverVariables);
@@ -46,7 +54,10 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   shutdown.push(server.stop);
   await waitUntilServing(origin, first);
   console.log(announcement(env, papers, fakes.urls));
-  const failed = await Promise.race([databaseFailed, keepRunning(server.kept, SERVER_PACE, shutdown.ending)]);
+  const failed = await Promise.race([
+    database.failed,
+    keepRunning(server.kept, SERVER_PACE, shutdown.ending),
+  ]);
   if (failed) throw failed;
 }
 

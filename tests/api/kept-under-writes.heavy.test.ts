@@ -61,8 +61,8 @@ afterAll(async () => {
 
 /** Calls that change nothing that a guest is shown out of the cache; how often a prompt was copied is a statistic. */
 const UNSEEN = [
-  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|invitations|links|bundles\/.*\/(?:grant|view)|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|webhooks)(?:\/|$)/,
-  /^\/users\/me\/(?:connections|passkeys|sessions|tokens)/,
+  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|invitations|links|bundles\/.*\/(?:grant|view)|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|teams|webhooks)(?:\/|$)/,
+  /^\/users\/me\/(?:connections|deletion|passkeys|sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view|links|members|invitations|transfer$))/,
   /^\/admin\/(?:orders|payouts|settings|users\/.*\/commission)(?:\/|$)/,
   /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder|links|proposals|proposals\/.*\/decline)$/,

@@ -95,11 +95,13 @@ describe("pages", () => {
     expect(groups.filter((group) => !existsSync(path.join(PAGES, group, "not-found.tsx")))).toEqual([]);
   });
 
-  it("are shown as windows by the page itself, and only where no guest and no response cache comes", () => {
+  it("are shown as windows by the page itself, and only outside the response cache", () => {
     expect(modals.length).toBeGreaterThan(2);
     for (const file of modals) {
-      const page = file.replace("@modal/(.)", "(member)/");
-      expect(files).toContain(page);
+      const page = ["(member)", "(report)"]
+        .map((group) => file.replace("@modal/(.)", `${group}/`))
+        .find((each) => files.includes(each))!;
+      expect(page).toBeTruthy();
       const name = page.replace(/\.tsx$/, "");
       expect(source(file)).toContain(`from "@/app/[locale]/${name}";`);
       expect(source(file)).toContain("export { generateMetadata };\nexport default inModal(Page);");
@@ -114,6 +116,6 @@ describe("pages", () => {
         .map((file) => addressOf(file.slice(group.length + 1)).replace(/:\w+/g, "0190-id") || "/");
     expect(addresses("(open)").length).toBeGreaterThan(5);
     expect(addresses("(open)").filter((address) => !kept(address))).toEqual([]);
-    expect([...addresses("(member)"), ...addresses("(auth)")].filter(kept)).toEqual([]);
+    expect(["(member)", "(auth)", "(report)"].flatMap(addresses).filter(kept)).toEqual([]);
   });
 });

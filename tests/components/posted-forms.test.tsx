@@ -5,7 +5,7 @@ import { BaseForm } from "@/components/bases/form/base-form";
 import { PromoForm } from "@/components/bases/promo-codes/promo-form";
 import { PurchaseForm } from "@/components/bases/purchase/purchase-form";
 import { saleOf } from "@/components/bases/purchase/sale";
-import { NewReview } from "@/components/bases/reviews/new-review";
+import { ReviewForm } from "@/components/bases/reviews/review-form";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
 import { SwitchesForm } from "@/components/notifications/settings/switches-form";
 import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
@@ -76,7 +76,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     ),
     names: ["duration_type", "renew", "trial", "offerVersion", "receiptEmail", "giftEmail", "giftAt"],
   },
-  review: { form: <NewReview baseId={baseId} draftKey="r1" />, names: ["rating", "text"] },
+  review: { form: <ReviewForm baseId={baseId} draftKey="r1" />, names: ["rating", "text"] },
   feedback: { form: <FeedbackForm wasSent={false} />, names: ["type", "message"] },
 };
 

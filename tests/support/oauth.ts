@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import * as route from "@/app/oauth/[...path]/route";
 import { startSession } from "@/lib/identity/sessions/sessions";
 import { allowProgram, refuseProgram } from "@/lib/mcp/oauth/consent";
+import { reloadEnv } from "@/lib/platform/env";
 import type { Member, TokenScope } from "@/lib/platform/viewer";
 
 export const ORIGIN = "http://localhost:3000";
 export const CALLBACK = "http://127.0.0.1:7777/callback";
-const VERIFIER = "v".repeat(43);
+export const VERIFIER = "v".repeat(43);
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 
 type Asked = { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
@@ -73,16 +74,18 @@ export async function begin(
   };
 }
 
-/** The person's answer on the consent page, and the way back to the program. @returns the address that the browser is sent to */
+/** The person's answer on the consent page, and the way back to the program. @param meanwhile what happens between them @returns the address that the browser is sent to */
 export async function answerConsent(
   viewer: Member,
   { id, cookies }: Pick<Begun, "id" | "cookies">,
   scopes: TokenScope[] | "refuse" = ["read"],
+  meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<URL> {
   const context = { request: new Request(ORIGIN, { headers: { cookie: cookies } }) };
   const { next } = await (scopes === "refuse"
     ? refuseProgram(viewer, { id }, context)
-    : allowProgram(viewer, { id, scopes }, context));
+    : allowProgram(viewer, { id, scopes, person: viewer.id }, context));
+  await meanwhile();
   const back = await ask(next.slice("/oauth/".length), { headers: { cookie: cookies } });
   return new URL(back.headers.get("location")!, ORIGIN);
 }
@@ -108,4 +111,16 @@ export async function connectedProgram(
   const back = await answerConsent(viewer, await begin(clientId), scopes);
   const code = back.searchParams.get("code")!;
   return { clientId, code, tokens: (await exchange(clientId, { code })).body };
+}
+
+/** The limits of requests are off for a file's tests, which all come from one address. */
+export function unlimited(): void {
+  beforeAll(() => {
+    process.env.RATE_LIMIT_SCALE = "1000";
+    reloadEnv();
+  });
+  afterAll(() => {
+    delete process.env.RATE_LIMIT_SCALE;
+    reloadEnv();
+  });
 }

@@ -1,17 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { useModal } from "@/components/common/dialogs/modal-frame";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { toast } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
+import { Input } from "@/components/ui/input";
 import { submitCode } from "@/lib/bases/codes/actions";
-import { type Activation, redeemFields } from "@/lib/bases/codes/schema";
+import { type Activation, CODE_LIMITS, type RedeemCodeInput, redeemFields } from "@/lib/bases/codes/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ActivationDone, AfterRefusal, useActivationText } from "./activation-result";
-import { CodeField } from "./code-field";
 
 type ActivateCodeProps = {
   /** From the address: only filled in, never redeemed automatically. */
@@ -115,4 +116,41 @@ function Given({ code, preview, refused }: Pick<ActivateCodeProps, "code" | "pre
         (refused ?? <p className="text-sm text-muted-foreground">{t("prefilled")}</p>)}
     </>
   );
+}
+
+/** The activation code; letters become capitals while they are typed (docs/product/codes.md 2). */
+function CodeField() {
+  const t = useTranslations("redeem");
+  const { control } = useFormContext<RedeemCodeInput>();
+  return (
+    <LabelledField control={control} name="codeValue" label={t("field")} required description={t("hint")}>
+      {(field) => (
+        <Input
+          {...field}
+          onChange={(event) => {
+            capitalise(event);
+            field.onChange(event);
+          }}
+          required
+          maxLength={CODE_LIMITS.pasted}
+          placeholder={t("placeholder")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          className="h-11 font-mono tracking-wide placeholder:font-mono"
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+// In the field itself, so that the caret stays where the person types.
+function capitalise({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  const capitals = target.value.toUpperCase();
+  if (capitals === target.value || (nativeEvent as InputEvent).isComposing) return;
+  const { selectionStart, selectionEnd } = target;
+  target.value = capitals;
+  target.setSelectionRange(selectionStart, selectionEnd);
 }

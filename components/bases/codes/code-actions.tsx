@@ -1,5 +1,3 @@
-"use client";
-
 import { Link2, type LucideIcon, MessageSquareText, Pause, Play, QrCode, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";

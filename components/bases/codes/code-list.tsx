@@ -2,19 +2,32 @@
 
 import { KeyRound, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
+import { SearchField } from "@/components/common/fields/search-field";
+import { sortedBy, SortHead } from "@/components/common/fields/sort-head";
+import { SortSelect } from "@/components/common/fields/sort-select";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ActivationCode, CodeStats } from "@/lib/bases/codes/schema";
-import { CodeTableView } from "./code-table-view";
-import { CODE_TABS, type CodesState, codesQuery, NO_CODES_STATE, parseCodesState } from "./codes-state";
-import { CodesToolbar } from "./codes-toolbar";
-import { useCodeTable } from "./use-code-table";
-import { useSearchParams } from "next/navigation";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
+import { CodeRow } from "./code-row";
+import {
+  CODE_COLUMNS,
+  CODE_TABS,
+  codesQuery,
+  type CodesState,
+  NO_CODES_STATE,
+  parseCodesState,
+  SORT_OPTIONS,
+  sortValue,
+} from "./codes-state";
+
+const PAGE_SIZE = 20;
 
 type CodeListProps = { base: { id: string; base_name: string }; codes: ActivationCode[]; stats: CodeStats };
 
@@ -53,8 +66,8 @@ function CodesOfTab({ base, codes, total, state, show }: CodesOfTabProps) {
     () => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")),
     [codes, state.tab],
   );
-  const table = useCodeTable(listed, state, show);
-  const pages = Math.max(1, table.getPageCount());
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
+  const sorted = sortedBy(listed, (code) => sortValue(code, state.sort), state.desc);
 
   // The last code of the last page was deleted, or the address was typed by hand.
   useEffect(() => {
@@ -83,11 +96,16 @@ function CodesOfTab({ base, codes, total, state, show }: CodesOfTabProps) {
           {t("nothingText")}
         </EmptyState>
       ) : (
-        <CodeTableView base={base} table={table} label={t("title")} />
+        <CodeTableView
+          base={base}
+          codes={sorted.slice((state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE)}
+          state={state}
+          show={show}
+        />
       )}
       <Pager
-        previous={table.getCanPreviousPage() ? () => table.previousPage() : null}
-        next={table.getCanNextPage() ? () => table.nextPage() : null}
+        previous={state.page > 1 ? () => show({ page: state.page - 1 }) : null}
+        next={state.page < pages ? () => show({ page: state.page + 1 }) : null}
         counter={t("page", { page: state.page, pages })}
       />
     </div>
@@ -112,4 +130,80 @@ function useCodesState(list: string): [CodesState, (change: Partial<CodesState>)
     else window.history.pushState(null, "", window.location.pathname + next);
   }
   return [state, show];
+}
+
+type CodeTableViewProps = {
+  codes: ActivationCode[];
+  base: { id: string; base_name: string };
+  state: CodesState;
+  show: (change: Partial<CodesState>) => void;
+};
+
+/** The codes of the page that is shown; a column's head sorts by it. On phones every code is a card. */
+function CodeTableView({ codes, base, state, show }: CodeTableViewProps) {
+  const t = useTranslations("codes");
+  return (
+    <Table aria-label={t("title")}>
+      <TableHeader>
+        <TableRow>
+          {CODE_COLUMNS.map((sort) => {
+            const isSorted = state.sort === sort;
+            const order = { sort, desc: isSorted ? !state.desc : sort === "created" || sort === "uses" };
+            const name = t(`column.${sort}`);
+            return (
+              <SortHead
+                key={sort}
+                name={name}
+                title={t("sortBy", { column: name })}
+                sorted={isSorted ? (state.desc ? "desc" : "asc") : null}
+                href={`${ownBaseHref(base)}/codes${codesQuery({ ...state, ...order, page: 1 })}`}
+                onNavigate={(event) => {
+                  event.preventDefault(); // the codes are here
+                  show(order);
+                }}
+              />
+            );
+          })}
+          <TableHead>
+            <span className="sr-only">{t("column.actions")}</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {codes.map((code) => (
+          <CodeRow key={code.id} code={code} base={base} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type CodesToolbarProps = { state: CodesState; show: (change: Partial<CodesState>) => void; counter: string };
+
+/** Search over the codes; on phones also their order. */
+function CodesToolbar({ state, show, counter }: CodesToolbarProps) {
+  const t = useTranslations("codes");
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchField
+        value={state.q}
+        onSearch={(q) => show({ q })}
+        label={t("search")}
+        address={codesQuery({ ...state, q: "", page: 1 })}
+        className="min-w-0 flex-1 basis-60 sm:max-w-sm"
+      />
+      <SortSelect
+        options={SORT_OPTIONS}
+        labels={(option) => t(`sortOption.${option}`)}
+        label={t("sort")}
+        sort={state.sort}
+        desc={state.desc}
+        onSort={show}
+        className="w-full sm:w-52 md:hidden"
+      />
+      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums md:ml-auto">
+        {counter}
+      </p>
+    </div>
+  );
 }

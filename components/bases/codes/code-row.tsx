@@ -1,37 +1,24 @@
-"use client";
-
-import {
-  ChevronDown,
-  CircleCheck,
-  CirclePause,
-  CircleSlash,
-  Clock,
-  type LucideIcon,
-  UserCheck,
-} from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { DateText } from "@/components/common/date-text";
 import { UserAvatar } from "@/components/common/media/user-avatar";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
-import type { CodeStatus } from "@/lib/bases/codes/status";
 import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { CodeActions } from "./code-actions";
+import { CodeStatusBadge } from "./code-status";
 import { CODE_COLUMNS, codesQuery, NO_CODES_STATE } from "./codes-state";
-import type { CodeTableRow } from "./use-code-table";
 
 /** One code; its usages unfold under it. */
-export function CodeRow({ row, base }: { row: CodeTableRow; base: { id: string; base_name: string } }) {
+export function CodeRow({ code, base }: { code: ActivationCode; base: { id: string; base_name: string } }) {
   const t = useTranslations("codes");
   const id = useId();
-  const code = row.original;
-  const expanded = row.getIsExpanded();
+  const [expanded, setExpanded] = useState(false);
   return (
     <>
       <TableRow className="md:*:align-middle">
@@ -65,17 +52,17 @@ export function CodeRow({ row, base }: { row: CodeTableRow; base: { id: string; 
         </TableCell>
         <TableCell label={t("column.kind")}>{t(code.isMultiUse ? "kind.multi" : "kind.single")}</TableCell>
         <TableCell label={t("column.status")}>
-          <CodeStatusBadge status={code.status} />
+          <CodeStatusBadge status={code.status} label={t(`status.${code.status}`)} />
         </TableCell>
         <TableCell label={t("column.uses")} className="items-center">
-          {row.getCanExpand() ? (
+          {code.currentUses > 0 ? (
             <Button
               size="sm"
               variant="ghost"
               aria-expanded={expanded}
               aria-controls={id}
               aria-label={`${t("uses", { used: code.currentUses, max: code.maxUses })}. ${t(expanded ? "hideUses" : "showUses", { code: code.codeValue })}`}
-              onClick={row.getToggleExpandedHandler()}
+              onClick={() => setExpanded(!expanded)}
               className="-my-1.5 -mr-2 font-normal md:-ml-3"
             >
               {t("uses", { used: code.currentUses, max: code.maxUses })}
@@ -106,29 +93,6 @@ export function CodeRow({ row, base }: { row: CodeTableRow; base: { id: string; 
         </TableRow>
       )}
     </>
-  );
-}
-
-const LOOK: Record<
-  CodeStatus,
-  { icon: LucideIcon; badge: "free" | "outline" | "secondary" | "paid" | "destructive" }
-> = {
-  active: { icon: CircleCheck, badge: "free" },
-  paused: { icon: CirclePause, badge: "outline" },
-  used: { icon: UserCheck, badge: "secondary" },
-  exhausted: { icon: CircleSlash, badge: "paid" },
-  expired: { icon: Clock, badge: "destructive" },
-};
-
-/** A code's status: a word with its icon and colour. */
-function CodeStatusBadge({ status }: { status: CodeStatus }) {
-  const t = useTranslations("codes.status");
-  const { icon: Icon, badge } = LOOK[status];
-  return (
-    <Badge variant={badge}>
-      <Icon aria-hidden />
-      {t(status)}
-    </Badge>
   );
 }
 

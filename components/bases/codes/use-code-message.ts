@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { activationLink } from "@/lib/bases/codes/activation-link";
 import type { ActivationCode } from "@/lib/bases/codes/schema";

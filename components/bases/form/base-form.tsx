@@ -1,30 +1,24 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
-import { useForm, useFormContext } from "react-hook-form";
-import { DraftNotice } from "@/components/common/drafts/draft-notice";
-import { FormActions } from "@/components/common/fields/sticky-actions";
-import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
-import { toast } from "@/components/common/toast";
-import { useDraft } from "@/components/common/drafts/use-draft";
-import { useFormAction } from "@/components/common/fields/use-form-action";
-import { CallFailure } from "@/components/layout/call-failure";
-import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
+import { useFormContext } from "react-hook-form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { HiddenFields } from "@/components/common/fields/posted-form";
+import { RadioField } from "@/components/common/fields/radio-field";
+import { ActionForm } from "@/components/layout/forms/action-form";
+import { Input } from "@/components/ui/input";
+import { RadioCard } from "@/components/ui/radio-group";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { Textarea } from "@/components/ui/textarea";
+import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
 import { submitBase, submitNewBase } from "@/lib/bases/actions";
 import { BASE_LIMITS } from "@/lib/bases/limits";
-import { type Base, type BaseFormValues, settingsFields, type SettingsInput } from "@/lib/bases/schema";
+import { type Base, type BaseFormValues, settingsFields } from "@/lib/bases/schema";
 import type { CommissionTerms } from "@/lib/money/ledger/commission";
 import { baseHref } from "@/lib/platform/hrefs";
-import { Link, useRouter } from "@/lib/platform/i18n/navigation";
-import { AccessTypeField } from "./access-type-field";
+import { ACCESS_TYPE_LOOK } from "../access-type-look";
 import { PriceFields } from "./price-fields";
 import { type SampleChoice, StorefrontFields } from "./storefront-fields";
-import { LabelledField } from "@/components/common/fields/labelled-field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
 
 type BaseFormProps = {
   /** The base to edit; null for a new one. */
@@ -45,83 +39,54 @@ type BaseFormProps = {
 /** Create or edit a base (docs/product/bases.md 2). A successful save goes to /bases/{id}, cancel to /my-bases. */
 export function BaseForm({ base, choices, links = 0, renews, terms, isOwner = true, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
-  const router = useRouter();
-  const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
-  const form = useForm<BaseFormValues, unknown, SettingsInput>({
-    resolver: zodResolver(settingsFields),
-    ...useFormStart(posted, formValuesOf(base)),
-  });
-  const draft = useDraft(form, `${userId}:base:${base?.id ?? "new"}`);
-  const { failure, attempt } = useFormFailure(posted, form);
-  const [leaving, startLeaving] = useTransition();
-
-  const save = (input: SettingsInput) =>
-    attempt(async () => {
-      const saved = await submit({ ...input, id: base?.id });
-      draft.clear();
-      toast(t(base ? "saved" : "created"), { type: "success" });
-      startLeaving(() => router.push(baseHref(saved)));
-    });
-
   const subscribers = base?.subscriberCount ?? 0;
-  const signedOut = failure?.status === 401;
   const fixed = base && (!isOwner || base.access_type === "PRIVATE" || subscribers > 0);
+  const initial = formValuesOf(base);
   return (
-    <Form {...form}>
-      <form
-        noValidate
-        action={formAction}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-        className="grid max-w-3xl gap-6"
-      >
-        <HiddenFields
-          values={{
-            id: base?.id,
-            access_type: fixed ? base.access_type : undefined,
-            ...(!isOwner && {
-              subscription_price_monthly: typed(base?.subscription_price_monthly),
-              subscription_price_yearly: typed(base?.subscription_price_yearly),
-              one_time_price: typed(base?.one_time_price),
-              trialDays: String(base?.trialDays ?? 0),
-            }),
-          }}
-          once={base === null}
-        />
-        <DraftNotice draft={draft} />
-        <NameFields />
-        {base?.access_type === "PRIVATE" ? (
-          <p className="text-sm text-muted-foreground">{t("private")}</p>
-        ) : (
-          <>
-            {isOwner && <AccessTypeField disabled={subscribers > 0} />}
-            {isOwner && subscribers > 0 && (
-              <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
-            )}
-            {links > 0 && (
-              <p className="-mt-3 text-sm text-muted-foreground">{t("linksRemain", { count: links })}</p>
-            )}
-            {isOwner && <PriceFields renews={renews} terms={terms} />}
-            <StorefrontFields isNew={base === null} choices={choices} trials={base?.trials} />
-          </>
-        )}
-        {failure && (
-          <CallFailure
-            error={failure}
-            title={signedOut ? failure.message : t("failed", { message: failure.message || t("network") })}
-            text={signedOut ? t("kept") : undefined}
-            signIn={t("signIn")}
-          />
-        )}
-        <FormActions>
-          <Button type="submit" pending={form.formState.isSubmitting || leaving}>
-            {t(base ? "save" : "create")}
-          </Button>
-          <Button asChild variant="outline">
-            <Link href="/my-bases">{t("cancel")}</Link>
-          </Button>
-        </FormActions>
-      </form>
-    </Form>
+    <ActionForm
+      action={base ? submitBase : submitNewBase}
+      schema={settingsFields}
+      initial={initial}
+      ids={{ id: base?.id }}
+      submit={t(base ? "save" : "create")}
+      back="/my-bases"
+      done={{ toast: t(base ? "saved" : "created"), to: baseHref }}
+      failed={t("network")}
+      told={({ status, message }) =>
+        status === 401 ? message : t("failed", { message: message || t("network") })
+      }
+      kept={t("kept")}
+      signIn={t("signIn")}
+      draft={`${userId}:base:${base?.id ?? "new"}`}
+    >
+      <HiddenFields
+        values={{
+          access_type: fixed ? base.access_type : undefined,
+          ...(!isOwner && {
+            subscription_price_monthly: initial.subscription_price_monthly as string,
+            subscription_price_yearly: initial.subscription_price_yearly as string,
+            one_time_price: initial.one_time_price as string,
+            trialDays: initial.trialDays as string,
+          }),
+        }}
+      />
+      <NameFields />
+      {base?.access_type === "PRIVATE" ? (
+        <p className="text-sm text-muted-foreground">{t("private")}</p>
+      ) : (
+        <>
+          {isOwner && <AccessTypeField disabled={subscribers > 0} />}
+          {isOwner && subscribers > 0 && (
+            <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
+          )}
+          {links > 0 && (
+            <p className="-mt-3 text-sm text-muted-foreground">{t("linksRemain", { count: links })}</p>
+          )}
+          {isOwner && <PriceFields renews={renews} terms={terms} />}
+          <StorefrontFields isNew={base === null} choices={choices} trials={base?.trials} />
+        </>
+      )}
+    </ActionForm>
   );
 }
 
@@ -171,5 +136,42 @@ function NameFields() {
         {(field) => <Textarea {...field} required className="min-h-28" />}
       </LabelledField>
     </>
+  );
+}
+
+const OFFERED = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].offered);
+
+/** One card per access type, with an explanation. `disabled` while other people have access. */
+function AccessTypeField({ disabled }: { disabled: boolean }) {
+  const t = useTranslations("bases");
+  const { clearErrors } = useFormContext<BaseFormValues>();
+  return (
+    <RadioField<BaseFormValues>
+      name="access_type"
+      label={t("form.accessType")}
+      disabled={disabled}
+      onChoose={() =>
+        clearErrors(["subscription_price_monthly", "subscription_price_yearly", "one_time_price"])
+      }
+      className="sm:grid-cols-2"
+    >
+      {OFFERED.map((type) => {
+        const { icon, name, explain } = ACCESS_TYPE_LOOK[type];
+        return (
+          <RadioCard
+            key={type}
+            value={type}
+            className="has-disabled:opacity-60"
+            label={
+              <>
+                <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
+                {t(name)}
+              </>
+            }
+            text={t(explain)}
+          />
+        );
+      })}
+    </RadioField>
   );
 }

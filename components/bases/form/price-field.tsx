@@ -1,5 +1,3 @@
-"use client";
-
 import type { FormEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import {

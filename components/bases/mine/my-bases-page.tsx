@@ -5,16 +5,17 @@ import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
 import { type Locale } from "@/lib/platform/i18n/locales";
-import { OWN_BUNDLES } from "@/lib/platform/hrefs";
+import { joinHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
-import { listSharedBases } from "@/lib/bases/access/members/queries";
+import { listOwnInvitations, listOwnShared, listSharedBases } from "@/lib/bases/access/members/queries";
 import { NewBaseLink } from "../new-base-link";
 import { cardPictures } from "../card/base-pictures";
 import { PURCHASE_LINK_MESSAGES } from "../purchase/place";
@@ -40,9 +41,11 @@ type MyBasesPageProps = {
 export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: MyBasesPageProps) {
   const locale = await getLocale();
   const paging = { limit: PAGE_SIZE, cursor: cursors.at(-1) };
-  const [t, counts, page] = await Promise.all([
+  const [t, counts, invitations, ownShared, page] = await Promise.all([
     getTranslations("bases.mine"),
     countMyBases(viewer),
+    tab === "shared" ? listOwnInvitations(viewer) : [],
+    tab === "own" ? listOwnShared(viewer) : [],
     redirectOnBadCursor(
       tab === "own"
         ? listMyBases(viewer, paging, { locale: locale as Locale })
@@ -83,6 +86,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
               : []),
           ]}
         />
+        {invitations.length > 0 && <Invitations invitations={invitations} />}
         <ClientMessages
           namespaces={[
             "bases",
@@ -97,7 +101,11 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
               {page.items.map((base) => (
                 <li key={base.id} className="flex min-w-0 *:flex-1">
                   {tab === "own" ? (
-                    <OwnBaseCard base={base} patterned={patterned} />
+                    <OwnBaseCard
+                      base={base}
+                      patterned={patterned}
+                      members={ownShared.find(({ id }) => id === base.id)?.members ?? 0}
+                    />
                   ) : (
                     <PurchasedBaseCard base={base} place={place} patterned={patterned} />
                   )}
@@ -115,7 +123,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
             {t("orders")}
           </Link>
         )}
-        {isBare && <EmptyMine tab={tab} />}
+        {isBare && invitations.length === 0 && <EmptyMine tab={tab} />}
         <Pager
           previous={cursors.length > 0 ? hrefOf(tab, cursors.slice(0, -1)) : null}
           next={page.nextCursor ? hrefOf(tab, [...cursors, page.nextCursor]) : null}
@@ -126,6 +134,36 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
         <NewBaseLink />
       </StickyActions>
     </>
+  );
+}
+
+type InvitationsProps = { invitations: Awaited<ReturnType<typeof listOwnInvitations>> };
+
+/** Invitations of the viewer by name, which wait for an answer. */
+function Invitations({ invitations }: InvitationsProps) {
+  const t = useTranslations("bases.mine");
+  const members = useTranslations("members.roles");
+  const nameless = useTranslations("users")("nameless");
+  return (
+    <Section title={t("invited")}>
+      <ul className="divide-y rounded-lg border bg-card">
+        {invitations.map(({ id, key, role, base, owner }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+            <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+              <p className="font-medium wrap-anywhere">{base}</p>
+              <p className="text-sm text-muted-foreground">
+                {t("invitedBy", { role: members(role), name: owner.trim() || nameless })}
+              </p>
+            </div>
+            <Button asChild variant="outline" size="sm">
+              <Link href={joinHref(key)} prefetch={false} aria-label={`${t("answer")}: ${base}`}>
+                {t("answer")}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

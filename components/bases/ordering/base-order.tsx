@@ -1,21 +1,23 @@
 import { ListOrdered } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Button } from "@/components/ui/button";
 import { CONTENT_TYPES, contentTypeOf } from "@/lib/bases/content-types";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
+import { submitNoOrder, submitOrder } from "@/lib/prompts/actions";
 import { listPrompts } from "@/lib/prompts/queries";
 import { firstTypeWithPrompts } from "../card/prompt-total";
 import { findBase } from "../page/find-base";
 import { orderHref } from "./order-href";
 import { OrderList } from "./order-list";
-import { ShownOrder } from "./shown-order";
 
 const PAGE_SIZE = 50;
 
@@ -86,5 +88,34 @@ export async function BaseOrder({ viewer, id, type: asked }: Props) {
         </div>
       </Section>
     </ClientMessages>
+  );
+}
+
+type ShownOrderProps = {
+  baseId: string;
+  isOrdered: boolean;
+  /** A prompt of the base: put where it is, it shows the order. */
+  firstId: string;
+};
+
+/** Which order visitors see, and the way to the other one. */
+function ShownOrder({ baseId: id, isOrdered, firstId }: ShownOrderProps) {
+  const t = useTranslations("promptOrder");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+      <p className="max-w-prose text-muted-foreground">
+        {t("lead")} <span className="text-foreground">{t(isOrdered ? "shown" : "hidden")}</span>
+      </p>
+      <ActionButton
+        action={isOrdered ? submitNoOrder : submitOrder}
+        values={{ id, ...(!isOrdered && { promptIds: firstId }) }}
+        done={{}}
+        failed={t("failed")}
+        size="sm"
+        variant="outline"
+      >
+        {t(isOrdered ? "hide" : "show")}
+      </ActionButton>
+    </div>
   );
 }

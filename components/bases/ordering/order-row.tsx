@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent, PointerEvent } from "react";
@@ -71,7 +69,6 @@ export function OrderRow({
           size="icon"
           variant="ghost"
           data-order="first"
-          className="noscript:hidden"
           aria-disabled={isFirst || undefined}
           aria-label={t("first", { name: title })}
           onClick={onFirst}

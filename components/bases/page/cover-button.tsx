@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
@@ -11,7 +9,7 @@ const loadCover = () => import("./cover-dialog");
 export function CoverButton({ base }: { base: { id: string; base_name: string; cover: Picture | null } }) {
   const t = useTranslations("bases.selling");
   const trigger = (
-    <Button size="sm" variant="link" className="h-auto noscript:hidden">
+    <Button size="sm" variant="link" className="h-auto">
       {t(base.cover ? "changeCover" : "chooseCover")}
     </Button>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { Image as ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
@@ -7,8 +5,8 @@ import { PictureUpload } from "@/components/attachments/picture-upload";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Picture } from "@/lib/attachments/schema";
-import type { removeCoverContract, setCoverContract } from "@/lib/bases/cover/contract";
-import { callApi } from "@/lib/platform/browser/api-client";
+import { submitCoverRemoval } from "@/lib/bases/cover/actions";
+import type { setCoverContract } from "@/lib/bases/cover/contract";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { BaseMosaic } from "../card/base-mosaic";
 import { basePictures } from "../card/base-pictures";
@@ -29,11 +27,10 @@ export function CoverDialog({ base, ...opening }: WithCover & Opening) {
     <DialogFrame {...opening} title={t("title")} description={t("lead")}>
       <DialogBody>
         <PictureUpload
-          removable={base.cover !== null}
           send={(file, how) =>
             uploadApi<typeof setCoverContract>("PUT", `/prompt_bases/${base.id}/cover`, { file }, how)
           }
-          remove={() => callApi<typeof removeCoverContract>("DELETE", `/prompt_bases/${base.id}/cover`)}
+          removal={base.cover !== null && { action: submitCoverRemoval, values: { id: base.id } }}
         >
           <div className="flex h-32 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-48">
             {pictures.length > 0 ? (

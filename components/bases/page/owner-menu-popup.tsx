@@ -1,6 +1,4 @@
-"use client";
-
-import { ChartColumn, Image as ImageIcon, Trash2, Users } from "lucide-react";
+import { ChartColumn, Image as ImageIcon, Trash2, UserPlus, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
@@ -50,12 +48,20 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
         <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
           {base.shareable && <ShareItem onShare={sharing.share} />}
           {base.hasMembers && (
-            <DropdownMenuItem asChild>
-              <Link href={membersHref(base)} prefetch={false}>
-                <Users aria-hidden />
-                {t("page.members")}
-              </Link>
-            </DropdownMenuItem>
+            <>
+              <DropdownMenuItem asChild>
+                <ModalLink href={`${membersHref(base)}/new`}>
+                  <UserPlus aria-hidden />
+                  {t("page.invite")}
+                </ModalLink>
+              </DropdownMenuItem>
+              <DropdownMenuItem asChild>
+                <Link href={membersHref(base)} prefetch={false}>
+                  <Users aria-hidden />
+                  {t("page.members")}
+                </Link>
+              </DropdownMenuItem>
+            </>
           )}
           {base.sales && (
             <DropdownMenuItem asChild>

@@ -1,16 +1,19 @@
-import { CircleCheck, CircleOff, CircleSlash, Clock, Hourglass, type LucideIcon } from "lucide-react";
+import { Pencil, Power, Trash2 } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { submitPromo } from "@/lib/bases/promo-codes/actions";
+import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import type { NamedThing } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { PromoStatus } from "@/lib/bases/promo-codes/status";
-import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
-import { PromoActions } from "./promo-actions";
+import { CodeStatusBadge } from "../codes/code-status";
 import { PromoLink } from "./promo-link";
+import { promosHref } from "./promos-href";
 
 const COLUMNS = ["code", "discount", "status", "uses", "terms", "dates"] as const;
 
@@ -68,7 +71,7 @@ function PromoRow({ base, promo }: { base: NamedThing & { base_name: string }; p
         −{discount}
       </TableCell>
       <TableCell label={t("column.status")}>
-        <PromoStatusBadge status={promo.status} />
+        <CodeStatusBadge status={promo.status} label={t(`status.${promo.status}`)} />
       </TableCell>
       <TableCell label={t("column.uses")} className="whitespace-nowrap">
         {maxUses === null ? t("usesUnlimited", { used: uses }) : t("uses", { used: uses, max: maxUses })}
@@ -98,23 +101,42 @@ function Period({ promo: { validFrom, validTo } }: { promo: PromoCode }) {
   return <>{t(kind, { from: day(validFrom), to: day(validTo) })}</>;
 }
 
-const LOOK: Record<PromoStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> =
-  {
-    active: { icon: CircleCheck, badge: "free" },
-    off: { icon: CircleOff, badge: "secondary" },
-    scheduled: { icon: Hourglass, badge: "secondary" },
-    exhausted: { icon: CircleSlash, badge: "paid" },
-    expired: { icon: Clock, badge: "destructive" },
-  };
-
-/** A promo code's status: a word with its icon and colour. */
-function PromoStatusBadge({ status }: { status: PromoStatus }) {
-  const t = useTranslations("promoCodes.status");
-  const { icon: Icon, badge } = LOOK[status];
+/** What the owner does with a promo code: change it, switch it off and on, delete it. */
+function PromoActions({
+  baseId,
+  promo: { id: promoId, code, isActive },
+}: {
+  baseId: string;
+  promo: PromoCode;
+}) {
+  const t = useTranslations("promoCodes");
+  const page = `${promosHref(baseId)}/${promoId}`;
   return (
-    <Badge variant={badge}>
-      <Icon aria-hidden />
-      {t(status)}
-    </Badge>
+    <div className="flex flex-wrap items-center justify-end gap-1 max-md:flex-1 max-md:justify-between">
+      <Button asChild variant="ghost" size="sm">
+        <ModalLink href={page} aria-label={t("editNamed", { code })}>
+          <Pencil aria-hidden />
+          {t("edit")}
+        </ModalLink>
+      </Button>
+      <ActionButton
+        action={submitPromo}
+        values={{ id: baseId, promoId, isActive: String(!isActive) }}
+        done={{ toast: t(isActive ? "turnedOff" : "turnedOn") }}
+        failed={t("failed")}
+        variant="ghost"
+        size="sm"
+        aria-label={t(isActive ? "turnOffNamed" : "turnOnNamed", { code })}
+      >
+        <Power aria-hidden />
+        {t(isActive ? "turnOff" : "turnOn")}
+      </ActionButton>
+      <Button asChild variant="ghost" size="sm" className="max-md:text-destructive md:w-9 md:px-0">
+        <ModalLink href={`${page}/delete`} aria-label={t("deleteNamed", { code })}>
+          <Trash2 aria-hidden />
+          <span className="md:hidden">{t("delete")}</span>
+        </ModalLink>
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useApi } from "@/components/common/hooks/use-api";
 import type { getPriceContract } from "@/lib/bases/promo-codes/contract";

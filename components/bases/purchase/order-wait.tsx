@@ -2,13 +2,15 @@
 
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { baseHref, bundleHref, byId } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
-import { useOrder } from "./use-order";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 
 const ICONS = {
   pending: <Spinner className="size-10 text-primary" />,
@@ -116,4 +118,45 @@ function OrderActions({ order }: { order: OrderDocument }) {
 function againHref({ baseId, bundle }: OrderDocument): string | null {
   if (bundle?.id) return bundleHref(byId(bundle.id));
   return baseId && `/purchase/new/${baseId}`;
+}
+
+/** Pauses between questions, in seconds: quick at first, because most payments are confirmed at once. Two minutes in all. */
+const PAUSES = [2, 3, 4, 5, 7, 9, 12, 15, 18, 21, 24];
+
+/**
+ * Asks for an order until it is no longer pending.
+ * @returns `slow` once it was asked often enough, `offline` while the last question had no answer, `check` to ask again
+ */
+function useOrder(initial: OrderDocument) {
+  const [order, setOrder] = useState(initial);
+  const [asked, setAsked] = useState(0);
+  const [offline, setOffline] = useState(false);
+  const router = useRouter();
+  const waiting = order.status === "pending" && asked < PAUSES.length;
+
+  useEffect(() => {
+    if (!waiting) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        const now = await callApi<typeof getOrderContract>("GET", `/orders/${initial.id}`, undefined, {
+          signal: stop.signal,
+        });
+        setOrder(now);
+        setOffline(false);
+        if (now.status !== "pending") router.refresh(); // the document below was made before
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setOffline(error instanceof ApiError && error.status === 0);
+      }
+      setAsked(asked + 1);
+    };
+    const timer = setTimeout(() => void ask(), PAUSES[asked]! * 1000);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [waiting, asked, initial.id, router]);
+
+  return { order, offline, slow: order.status === "pending" && !waiting, check: () => setAsked(0) };
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import { formatDate } from "@/lib/platform/i18n/format-date";

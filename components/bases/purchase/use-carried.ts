@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { usePathname } from "@/lib/platform/i18n/navigation";
 import { type Carried, carriedBy } from "./place";

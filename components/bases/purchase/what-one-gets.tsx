@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";

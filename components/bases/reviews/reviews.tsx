@@ -1,22 +1,26 @@
-import { Ellipsis, MessageSquareText } from "lucide-react";
+import { Ellipsis, EyeOff, MessageSquareText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
+import { LinkTabs } from "@/components/common/link-tabs";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
-import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
-import type { Base } from "@/lib/bases/schema";
-import type { Viewer } from "@/lib/platform/viewer";
-import { findReviews } from "./find-reviews";
-import { OwnReview } from "./own-review";
-import { ReviewSummary } from "./review-summary";
-import { ReviewsOrder } from "./reviews-order";
-import { parseReviews, reviewsHref, type Search } from "./state";
-import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { ReportButton } from "@/components/reports/report-button";
+import { HiddenNotice } from "@/components/reports/hidden-notice";
+import { ReportLink } from "@/components/reports/report-thing";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Review } from "@/lib/bases/reviews/schema";
-import { Reply } from "./lazy-forms";
+import type { Base } from "@/lib/bases/schema";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Member, Viewer } from "@/lib/platform/viewer";
+import type { ReportReason } from "@/lib/reports/reasons";
+import { findReviews } from "./find-reviews";
+import { Reply, ReviewForm } from "./lazy-forms";
 import { ReviewBody } from "./review-body";
+import { ReviewSummary } from "./review-summary";
+import { parseReviews, reviewsHref, type ReviewsState, type Search } from "./state";
 
 type ReviewsProps = { viewer: Viewer; base: Base; path: string; search: Search };
 
@@ -81,7 +85,7 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
       {can.reply && (
         <div>
           <ClientMessages namespaces={["reviews.reply"]}>
-            <Reply baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
+            <Reply key={reply?.text} baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
           </ClientMessages>
         </div>
       )}
@@ -91,9 +95,90 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
             <Ellipsis aria-hidden />
             <span className="sr-only">{t("moreNamed", { name })}</span>
           </summary>
-          <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
+          <ReportLink kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
         </details>
       )}
     </li>
+  );
+}
+
+const SORTS = ["newest", "best", "worst"] as const;
+
+type ReviewsOrderProps = Pick<ReviewsState, "sort" | "stars"> & {
+  hrefOf: (change: Partial<ReviewsState>) => string;
+};
+
+/** Which reviews come first, and that only some of them are listed. */
+function ReviewsOrder({ sort, stars, hrefOf }: ReviewsOrderProps) {
+  const t = useTranslations("reviews");
+  return (
+    <div className="grid gap-3">
+      <LinkTabs
+        label={t("order")}
+        tabs={SORTS.map((each) => ({
+          href: hrefOf({ sort: each }),
+          label: t(`sort.${each}`),
+          current: each === sort,
+        }))}
+      />
+      {stars !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          {t("only", { stars })}
+          <Button asChild size="sm" variant="link">
+            <Link href={hrefOf({ stars: null })} prefetch={false} scroll={false}>
+              {t("all")}
+            </Link>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type OwnReviewProps = { base: Base; review: Review | null; viewer: Member };
+
+/** The reader's own review, first of all: a form for it, or the review with the ways to change and delete it. */
+function OwnReview({ base, review, viewer }: OwnReviewProps) {
+  const t = useTranslations("reviews");
+  const draft = `${viewer.id}:review:${base.id}`;
+  return (
+    <div
+      role="group"
+      aria-label={t("own")}
+      className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5 md:p-6"
+    >
+      <h3 className="text-base font-semibold">{t(review ? "own" : "write")}</h3>
+      {review?.hidden && (
+        <HiddenNotice
+          viewer={viewer}
+          kind="review"
+          id={review.id}
+          instead={
+            <Alert variant="destructive">
+              <EyeOff aria-hidden />
+              <AlertTitle>
+                {t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}
+              </AlertTitle>
+              <AlertDescription className="whitespace-pre-line">
+                {review.hidden.note || t("hiddenText")}
+              </AlertDescription>
+            </Alert>
+          }
+        />
+      )}
+      {review && <ReviewBody review={review} owner={base.owner} />}
+      <ClientMessages namespaces={["reviews.form"]}>
+        <ReviewForm
+          key={review ? `edited ${review.editedAt}` : "new"}
+          baseId={base.id}
+          draftKey={draft}
+          review={
+            review
+              ? { rating: review.rating, text: review.text, isHidden: review.hidden !== null }
+              : undefined
+          }
+        />
+      </ClientMessages>
+    </div>
   );
 }

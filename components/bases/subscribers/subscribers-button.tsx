@@ -1,5 +1,3 @@
-"use client";
-
 import { Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";

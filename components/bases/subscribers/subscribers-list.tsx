@@ -1,11 +1,11 @@
-"use client";
-
 import { profileHref } from "@/lib/platform/hrefs";
 import { useTranslations } from "next-intl";
+import { usePages } from "@/components/common/hooks/use-pages";
+import type { listAccessContract } from "@/lib/bases/contract";
+import { callList } from "@/lib/platform/browser/api-client";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSubscribers } from "./use-subscribers";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import type { BaseAccess } from "@/lib/bases/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -14,7 +14,19 @@ import { BaseDate } from "../card/base-date";
 /** The people with unexpired access to an own base, loaded when it is shown, the next ones when they are asked for. */
 export function SubscribersList({ baseId }: { baseId: string }) {
   const t = useTranslations("bases.subscribers");
-  const { people, next, state, load } = useSubscribers(baseId);
+  const {
+    items: people,
+    next,
+    state,
+    load,
+  } = usePages(
+    (paging, signal) =>
+      callList<typeof listAccessContract>(
+        `/user-base-access?${new URLSearchParams({ base_id: baseId, ...paging })}`,
+        { signal },
+      ),
+    { size: 100 }, // as many as one call answers (docs/product/access.md 6)
+  );
   if (people.length === 0 && state === "loading") return <Skeleton aria-busy className="h-14" />;
   if (people.length === 0 && state === "failed") return <ErrorState title={t("failed")} retry={load} />;
   if (people.length === 0) return <p className="py-6 text-center text-muted-foreground">{t("empty")}</p>;

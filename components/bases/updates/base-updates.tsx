@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { cn } from "@/components/ui/cn";
 import { FeedButton } from "./feed-button";
 import { newsSentence } from "./news-sentence";
-import { NoteVisit } from "./note-visit";
+import { NoteVisit } from "../page/lazy-owner";
 import { UpdateList } from "./update-list";
 
 /** «Что нового»: changes in a base, expanded for people who have unread ones, with the feed for readers (docs/product/updates.md). */
@@ -61,6 +61,7 @@ export async function BaseUpdates({
               <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <UpdateList
+              key={`${news.since} ${news.nextCursor}`}
               baseId={base.id}
               since={news.since}
               first={{ items: news.items, next: news.nextCursor }}

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { Input } from "@/components/ui/input";

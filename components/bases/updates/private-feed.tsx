@@ -1,19 +1,12 @@
-"use client";
-
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useApi } from "@/components/common/hooks/use-api";
-import { Button } from "@/components/ui/button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type {
-  getBaseFeedContract,
-  makeBaseFeedContract,
-  revokeBaseFeedContract,
-} from "@/lib/bases/updates/contract";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { submitFeed, submitFeedEnd } from "@/lib/bases/updates/actions";
+import type { getBaseFeedContract } from "@/lib/bases/updates/contract";
 import { FeedAddress } from "./feed-address";
 import type { Locale } from "@/lib/platform/viewer";
 
@@ -24,36 +17,14 @@ export function PrivateFeed({ baseId }: { baseId: string }) {
   const locale = useLocale() as Locale;
   const { data, error, again, change } = useApi<typeof getBaseFeedContract>(`/bases/${baseId}/feed`);
   const [url, setUrl] = useState<string | null>(null);
-  const [busy, setBusy] = useState<"make" | "revoke" | null>(null);
   if (error) return <ErrorState title={error.message || t("failed")} retry={again} />;
   if (!data) return <Skeleton aria-busy className="h-24" />;
 
-  async function run(what: "make" | "revoke", call: () => Promise<void>) {
-    setBusy(what);
-    try {
-      await call();
-    } catch (failure) {
-      toast((failure instanceof ApiError && failure.message) || t("failed"), {
-        type: "error",
-        duration: 2 * NOTIFICATION_DURATION,
-      });
-    }
-    setBusy(null);
-  }
-  const make = () =>
-    run("make", async () => {
-      const made = await callApi<typeof makeBaseFeedContract>("PUT", `/bases/${baseId}/feed`);
-      setUrl(made.url);
-      await change(() => ({ createdAt: made.createdAt }));
-    });
-  const revoke = () =>
-    run("revoke", async () => {
-      await callApi<typeof revokeBaseFeedContract>("DELETE", `/bases/${baseId}/feed`);
-      setUrl(null);
-      await change(() => ({ createdAt: null }));
-      toast(t("revoked"), { type: "success", duration: NOTIFICATION_DURATION });
-    });
   const { createdAt } = data;
+  const shown = (address: string | null, at: string | null) => {
+    setUrl(address);
+    return change(() => ({ createdAt: at }));
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-muted-foreground">{t("private")}</p>
@@ -64,17 +35,25 @@ export function PrivateFeed({ baseId }: { baseId: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
+        <ActionButton
+          action={submitFeed}
+          values={{ id: baseId }}
+          done={{ then: (made) => shown(made.url, made.createdAt) }}
+          failed={t("failed")}
           variant={createdAt ? "outline" : undefined}
-          pending={busy === "make"}
-          onClick={() => void make()}
         >
           {t(createdAt ? "renew" : "create")}
-        </Button>
+        </ActionButton>
         {createdAt && (
-          <Button variant="ghost" pending={busy === "revoke"} onClick={() => void revoke()}>
+          <ActionButton
+            action={submitFeedEnd}
+            values={{ id: baseId }}
+            done={{ toast: t("revoked"), then: () => shown(null, null) }}
+            failed={t("failed")}
+            variant="ghost"
+          >
             {t("revoke")}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </div>

@@ -3,17 +3,19 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { promptHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
+import { usePages } from "@/components/common/hooks/use-pages";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import type { listUpdatesContract } from "@/lib/bases/updates/contract";
 import type { Update } from "@/lib/bases/updates/schema";
+import { callList } from "@/lib/platform/browser/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { useUpdates, type Loaded } from "./use-updates";
 import type { Locale } from "@/lib/platform/viewer";
 
 type UpdateListProps = {
   baseId: string;
   since: string;
-  first: Loaded;
+  first: { items: Update[]; next: string | null };
   /** Everybody may read the prompts. */
   open: boolean;
 };
@@ -25,7 +27,14 @@ export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
   const t = useTranslations("updates");
   const timeZone = useTimeZone() ?? "UTC";
   const locale = useLocale() as Locale;
-  const { items, next, state, load } = useUpdates(baseId, since, first);
+  const { items, next, state, load } = usePages(
+    (paging, signal) =>
+      callList<typeof listUpdatesContract>(
+        `/bases/${baseId}/updates?${new URLSearchParams({ since, ...paging })}`,
+        { signal },
+      ),
+    { size: 50, first },
+  );
   return (
     <div className="grid grid-cols-1 gap-3 pt-2 pb-1">
       {daysOf(items, locale, timeZone).map(({ day, updates }) => (

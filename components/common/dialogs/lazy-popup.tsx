@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
 import { type ComponentType, type ReactElement, useState } from "react";

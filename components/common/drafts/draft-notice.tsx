@@ -1,5 +1,3 @@
-"use client";
-
 import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
@@ -11,6 +9,7 @@ export function DraftNotice({ draft }: { draft: Draft }) {
   if (!draft.restored) return null;
   return (
     <div
+      ref={unfold}
       role="status"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-3 py-2 text-sm text-muted-foreground"
     >
@@ -21,4 +20,9 @@ export function DraftNotice({ draft }: { draft: Draft }) {
       </Button>
     </div>
   );
+}
+
+/** A form that was folded away is shown with its draft. */
+function unfold(notice: HTMLElement | null) {
+  notice?.closest("details")?.setAttribute("open", "");
 }

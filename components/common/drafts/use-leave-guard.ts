@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { useConfirm } from "../dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "../dialogs/confirm-popup";

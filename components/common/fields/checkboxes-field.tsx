@@ -1,5 +1,3 @@
-"use client";
-
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { Label } from "@/components/ui/label";

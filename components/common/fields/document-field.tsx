@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { sizeText } from "@/lib/platform/text/file-size";

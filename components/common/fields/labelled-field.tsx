@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactElement, ReactNode } from "react";
 import type { Control, ControllerRenderProps, FieldPath, FieldValues } from "react-hook-form";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/platform/browser/api-client";

@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Select as SelectPrimitive } from "radix-ui";
 import { Select, SelectContent, SelectItem } from "@/components/ui/select";
 import type { PopupProps } from "../dialogs/lazy-popup";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Star } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { type FieldPath, type FieldValues, useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { unstable_isUnrecognizedActionError as isOutdated } from "next/navigation";
 import { useActionState, useCallback, useRef } from "react";

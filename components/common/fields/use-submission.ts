@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, useTransition } from "react";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { useModal } from "../dialogs/modal-frame";

@@ -1,5 +1,3 @@
-"use client";
-
 import useSWR from "swr";
 import type { AnswerOf, ApiCall, PathOf } from "@/lib/platform/browser/api-call";
 import { type ApiError, callApi } from "@/lib/platform/browser/api-client";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 
 /** Whole seconds since `running` became true; 0 while it is not. */

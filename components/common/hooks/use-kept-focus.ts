@@ -1,5 +1,3 @@
-"use client";
-
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 type Kept = { key: string; text: string | null; at: number };

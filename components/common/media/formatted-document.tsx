@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import styles from "./markdown.module.css";

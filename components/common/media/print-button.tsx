@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 /** Opens the browser's print dialog. */
 export function PrintButton({ label }: { label: string }) {
   return (
-    <Button variant="outline" className="noscript:hidden" onClick={() => window.print()}>
+    <Button variant="outline" onClick={() => window.print()}>
       <Printer aria-hidden />
       {label}
     </Button>

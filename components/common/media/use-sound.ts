@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 
 /** What ends the sound or film that plays now: one at a time on a page. */

@@ -1,19 +1,20 @@
-"use client";
-
 import { Inbox, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/common/empty-state";
 import { ErrorState } from "@/components/common/dialogs/error-state";
+import { EmptyState } from "@/components/common/empty-state";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 import { announceFeedbackChanged } from "../feedback-changed";
-import { FeedbackFilters } from "./feedback-filters";
-import { FeedbackTableView } from "./feedback-table-view";
-import { ALL, NO_FILTERS } from "./filters";
+import { FeedbackRow } from "./feedback-row";
+import { ALL, type Filters, NO_FILTERS } from "./filters";
 import { type FeedbackPage, useFeedbackPage } from "./use-feedback-page";
-import { useFeedbackTable } from "./use-feedback-table";
+
+const COLUMNS = ["message", "user", "created", "status"] as const;
 
 /** Filters, table and pages of the messages. */
 export function FeedbackList() {
@@ -28,7 +29,6 @@ export function FeedbackList() {
 
 function Messages({ list }: { list: FeedbackPage }) {
   const t = useTranslations("feedback.admin");
-  const table = useFeedbackTable(list);
   const { state, items, filters, page, pages, hasNext } = list;
   const failure = state === "failed" && <ErrorState title={t("loadFailed")} retry={list.reload} />;
   if (!items) return failure || <FeedbackSkeleton />;
@@ -62,10 +62,26 @@ function Messages({ list }: { list: FeedbackPage }) {
       className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60"
     >
       {failure}
-      <FeedbackTableView table={table} onStatus={list.put} onChanged={changed} />
+      <Table aria-label={t("title")} className="md:max-lg:[&_:is(td,th)]:px-3">
+        <TableHeader>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableHead key={column}>{t(`column.${column}`)}</TableHead>
+            ))}
+            <TableHead>
+              <span className="sr-only">{t("column.actions")}</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {items.map((item) => (
+            <FeedbackRow key={item.id} feedback={item} onStatus={list.put} onChanged={changed} />
+          ))}
+        </TableBody>
+      </Table>
       <Pager
-        previous={table.getCanPreviousPage() ? () => table.previousPage() : null}
-        next={table.getCanNextPage() && hasNext ? () => table.nextPage() : null}
+        previous={page > 0 ? () => list.show(page - 1) : null}
+        next={hasNext ? () => list.show(page + 1) : null}
         counter={t("page", { page: page + 1, pages })}
         pending={state === "loading"}
       />
@@ -81,6 +97,38 @@ function FeedbackSkeleton() {
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-40 md:h-20" />
       ))}
+    </div>
+  );
+}
+
+/** Type and status, each with all; how many messages that makes. */
+function FeedbackFilters({ list: { filters, total, items, filter } }: { list: FeedbackPage }) {
+  const t = useTranslations("feedback");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ChoiceSelect
+        aria-label={t("admin.filterType")}
+        className="w-auto max-sm:flex-1 sm:w-44"
+        value={filters.type}
+        onChoose={(type) => filter({ type: type as Filters["type"] })}
+        choices={[
+          { id: ALL, name: t("admin.allTypes") },
+          ...FEEDBACK_TYPES.map((id) => ({ id, name: t(`types.${id}`) })),
+        ]}
+      />
+      <ChoiceSelect
+        aria-label={t("admin.filterStatus")}
+        className="w-auto max-sm:flex-1 sm:w-44"
+        value={filters.status}
+        onChoose={(status) => filter({ status: status as Filters["status"] })}
+        choices={[
+          { id: ALL, name: t("admin.allStatuses") },
+          ...FEEDBACK_STATUSES.map((id) => ({ id, name: t(`admin.statuses.${id}`) })),
+        ]}
+      />
+      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums max-sm:w-full sm:ml-auto">
+        {items && t("admin.found", { count: total })}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { PlainForm } from "@/components/layout/forms/plain-form";
 import { submitQuestion } from "@/lib/bases/purchases/actions";

@@ -7,7 +7,6 @@ import { turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listWaitingOrders } from "@/lib/bases/purchases/settling/waiting-orders";
 import { readQueues } from "@/lib/jobs/queue-state";
@@ -63,38 +62,36 @@ export async function StatePage({ viewer, cursors, href, q, search, requests }: 
             {t(q ? "noOrderText" : "noOrdersText")}
           </EmptyState>
         ) : (
-          <ClientMessages namespaces={["administration.health"]}>
-            <ul aria-label={t("orders")} className="divide-y divide-border rounded-lg border bg-card">
-              {orders.items.map(({ id, number, name, amount, provider, status, buyer, createdAt }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
-                  <div className="grid min-w-0 gap-1">
-                    <p className="font-medium wrap-anywhere">
-                      {status === "paid" || status === "refunded" ? (
-                        <Link
-                          href={`/purchase/${id}`}
-                          prefetch={false}
-                          className="underline underline-offset-4"
-                        >
-                          {t("order", { number, name: name ?? t("unnamed") })}
-                        </Link>
-                      ) : (
-                        t("order", { number, name: name ?? t("unnamed") })
-                      )}
-                    </p>
-                    <p className="text-sm text-muted-foreground wrap-anywhere">
-                      {formatPrice(Number(amount), locale)} · {buyer?.full_name ?? t("gone")} · {provider} ·{" "}
-                      <DateText value={createdAt} time />
-                    </p>
-                  </div>
-                  {status === "pending" ? (
-                    <AskAgain id={id} />
-                  ) : (
-                    <span className="text-sm">{t(`statuses.${status}`)}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </ClientMessages>
+          <ul aria-label={t("orders")} className="divide-y divide-border rounded-lg border bg-card">
+            {orders.items.map(({ id, number, name, amount, provider, status, buyer, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+                <div className="grid min-w-0 gap-1">
+                  <p className="font-medium wrap-anywhere">
+                    {status === "paid" || status === "refunded" ? (
+                      <Link
+                        href={`/purchase/${id}`}
+                        prefetch={false}
+                        className="underline underline-offset-4"
+                      >
+                        {t("order", { number, name: name ?? t("unnamed") })}
+                      </Link>
+                    ) : (
+                      t("order", { number, name: name ?? t("unnamed") })
+                    )}
+                  </p>
+                  <p className="text-sm text-muted-foreground wrap-anywhere">
+                    {formatPrice(Number(amount), locale)} · {buyer?.full_name ?? t("gone")} · {provider} ·{" "}
+                    <DateText value={createdAt} time />
+                  </p>
+                </div>
+                {status === "pending" ? (
+                  <AskAgain id={id} />
+                ) : (
+                  <span className="text-sm">{t(`statuses.${status}`)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
         <Pager {...turnsOf(cursors, orders.nextCursor, href)} />
       </Section>

@@ -6,7 +6,6 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -85,22 +84,20 @@ export async function UsersPage({ viewer, state }: { viewer: Viewer; state: User
           {t("nobodyText")}
         </EmptyState>
       ) : (
-        <ClientMessages namespaces={["administration.people"]}>
-          <Table aria-label={t("list")}>
-            <TableHeader>
-              <TableRow>
-                {COLUMNS.map((column) => (
-                  <TableHead key={column}>{t(column)}</TableHead>
-                ))}
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {page.items.map((person) => (
-                <PersonRow key={person.id} person={person} />
+        <Table aria-label={t("list")}>
+          <TableHeader>
+            <TableRow>
+              {COLUMNS.map((column) => (
+                <TableHead key={column}>{t(column)}</TableHead>
               ))}
-            </TableBody>
-          </Table>
-        </ClientMessages>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {page.items.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </TableBody>
+        </Table>
       )}
       {q && page.items.length > 1 && <p className="text-sm text-muted-foreground">{t("first")}</p>}
       <Pager

@@ -1,5 +1,3 @@
-"use client";
-
 import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { copyText } from "@/components/common/copy-text";

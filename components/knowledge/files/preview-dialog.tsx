@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
@@ -7,19 +5,24 @@ import { DocumentLook } from "@/components/common/media/document-look";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Markdown } from "@/components/common/media/markdown";
+import { useApi } from "@/components/common/hooks/use-api";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { hasLook } from "@/lib/integrations/extraction/formats";
-import type { previewKnowledgeFileContract } from "@/lib/knowledge/files/contract";
+import type {
+  getKnowledgeFileContract,
+  getSnippetContract,
+  previewKnowledgeFileContract,
+} from "@/lib/knowledge/files/contract";
 import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
 import { CopyTextButton } from "./copy-text-button";
-import { downloadHref, formHref, lookPath } from "./paths";
-import { useFileText } from "./use-file-text";
+import { downloadHref, formHref, lookPath, pathOf } from "./paths";
 
 /** The text of a file or a snippet, formatted or as it is (docs/product/knowledge.md 6). */
 export default function PreviewDialog({ open, onOpenChange, file }: DialogState & { file: KnowledgeFile }) {
@@ -45,7 +48,13 @@ export default function PreviewDialog({ open, onOpenChange, file }: DialogState 
 
 function Preview({ file }: { file: KnowledgeFile }) {
   const t = useTranslations("knowledge.preview");
-  const { file: read, failed, retry } = useFileText(file, t("failed"));
+  const {
+    data: read,
+    error,
+    again,
+  } = useApi<typeof getKnowledgeFileContract | typeof getSnippetContract>(pathOf(file), {
+    onError: () => toast(t("failed"), { type: "error", duration: NOTIFICATION_DURATION }),
+  });
   const [raw, setRaw] = useState(false);
   return (
     <>
@@ -59,8 +68,8 @@ function Preview({ file }: { file: KnowledgeFile }) {
           <ToggleGroupItem value="formatted">{t("formatted")}</ToggleGroupItem>
           <ToggleGroupItem value="raw">{t("raw")}</ToggleGroupItem>
         </ToggleGroup>
-        {failed && <ErrorState title={t("failed")} retry={retry} />}
-        {!failed && !read && <Skeleton aria-busy className="h-40" />}
+        {error && <ErrorState title={t("failed")} retry={again} />}
+        {!error && !read && <Skeleton aria-busy className="h-40" />}
         {read && (raw ? <pre className="prompt-text">{read.extractedText}</pre> : <Formatted file={read} />)}
       </DialogBody>
       <DialogFooter>

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { documentLimit, faultOf, nameToSend } from "@/components/common/media/document-file";
 import { toast } from "@/components/common/toast";

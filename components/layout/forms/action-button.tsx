@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "@/components/common/dialogs/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
@@ -25,12 +24,22 @@ type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "
   done: Done<O>;
   /** The toast when the server gave no reason. */
   failed?: string;
+  /** Own words for refusals, by code. */
+  words?: Record<string, string>;
   /** Asked before; such a button needs JavaScript. A question that has a page is a QuestionForm. */
   question?: Omit<ConfirmQuestion, "onConfirm">;
 };
 
 /** A form of one button, with and without JavaScript. */
-export function ActionButton<O>({ action, values, done, failed, question, ...button }: ActionButtonProps<O>) {
+export function ActionButton<O>({
+  action,
+  values,
+  done,
+  failed,
+  words,
+  question,
+  ...button
+}: ActionButtonProps<O>) {
   const t = useTranslations("common");
   const confirm = useConfirm();
   const router = useRouter();
@@ -43,8 +52,11 @@ export function ActionButton<O>({ action, values, done, failed, question, ...but
   const run = (work: () => Promise<unknown>) =>
     void attempt(work, (error) => {
       if (asksForSignIn(error)) return; // a link, which a toast cannot be
-      const { message, status } = error;
-      toast(message || failed || t("formFailed"), { type: "error", duration: NOTIFICATION_DURATION });
+      const { code, message, status } = error;
+      toast((words?.[code] ?? message) || failed || t("formFailed"), {
+        type: "error",
+        duration: NOTIFICATION_DURATION,
+      });
       if (status === 404 || status === 409) router.refresh(); // the page shows what has changed meanwhile
     });
   if (question)
@@ -53,7 +65,6 @@ export function ActionButton<O>({ action, values, done, failed, question, ...but
         <Button
           pending={pending}
           {...button}
-          className={cn("noscript:hidden", button.className)}
           onClick={() => run(() => confirm({ ...question, onConfirm: () => send(values) }))}
         />
         {told}

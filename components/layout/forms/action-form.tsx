@@ -1,5 +1,3 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
@@ -51,6 +49,8 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   waysOut?: (error: ApiError) => ReactNode;
   /** Shown when the server gave no reason. */
   failed: string;
+  /** Words for a refusal instead of the server's. */
+  told?: (error: ApiError) => string;
   /** Says after a failure that the input is kept. */
   kept?: string;
   /** Words for the link to the sign-in page, after the session has ended. */
@@ -63,7 +63,9 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
   /** Draws a form that stays in its page and is emptied for the next one. `answer`: of the last one, with and without JavaScript. */
-  around?: (form: ReactNode, answer: O | null, hide: () => void) => ReactNode;
+  around?: (form: ReactNode, answer: O | null, hide: () => void, isRefused: boolean) => ReactNode;
+  /** Beside the button. */
+  beside?: ReactNode;
   /** The fields; they find the form by its context. */
   children?: ReactNode;
 };
@@ -85,6 +87,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   refused,
   waysOut,
   failed,
+  told,
   kept,
   signIn,
   draft,
@@ -92,6 +95,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   confirms = false,
   mode,
   around,
+  beside,
   children,
 }: ActionFormProps<V, T, O>) {
   const modal = useModal();
@@ -137,6 +141,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         <CallFailure
           error={shown}
           fallback={failed}
+          title={told?.(shown)}
           text={posted ? undefined : kept}
           signIn={signIn}
           newTab={modal ? draft === undefined : isUnsaved}
@@ -179,7 +184,10 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
           <>
             {fields}
             {around ? (
-              <div>{button}</div>
+              <div className="flex flex-wrap items-center gap-2">
+                {button}
+                {beside}
+              </div>
             ) : back === undefined ? (
               button
             ) : (
@@ -193,7 +201,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
       </form>
     </Form>
   );
-  return around ? around(drawn, answer, () => setAnswer(null)) : drawn;
+  return around ? around(drawn, answer, () => setAnswer(null), failure !== null) : drawn;
 }
 
 function Cancel({ back, onNavigate }: { back: string; onNavigate?: () => void }) {

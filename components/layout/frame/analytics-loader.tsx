@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 
 // Drawn only where a counter is configured, so that its code does not travel otherwise.

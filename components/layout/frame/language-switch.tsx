@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { Languages } from "lucide-react";
 import { useLocale } from "next-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Clapperboard, FileSearch, History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";

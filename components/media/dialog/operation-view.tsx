@@ -1,5 +1,3 @@
-"use client";
-
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
@@ -9,7 +7,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { isFinished } from "@/lib/media/statuses";
 import { useOperation } from "../use-operation";
-import { useStop } from "../use-stop";
+import { StopButton } from "../stop-button";
 import { forgetCopy, leaveJob } from "../video-job";
 import { ProgressView } from "./progress-view";
 import { TranscriptResult } from "./transcript-result";
@@ -20,7 +18,6 @@ import type { Stage } from "./stages";
 export function OperationView({ id, file }: { id: string; file?: Pick<File, "name" | "size"> }) {
   const t = useTranslations("media");
   const { operation, lost, gone } = useOperation(id);
-  const stop = useStop();
 
   useEffect(() => {
     if (gone) leaveJob();
@@ -30,14 +27,13 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
   }, [id, operation?.state]);
 
   if (!operation && file) {
-    const cancel = () => void stop({ id, originalFilename: file.name });
     return (
       <ProgressView
         file={file}
         stage="queued"
         percent={0}
         note={t(lost ? "progress.lost" : "progress.canClose")}
-        onCancel={cancel}
+        cancel={<Stop operation={{ id, originalFilename: file.name }} />}
       />
     );
   }
@@ -49,7 +45,7 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
     );
   }
   if (!isFinished(operation.state)) {
-    return <OperationProgress operation={operation} lost={lost} onCancel={() => void stop(operation)} />;
+    return <OperationProgress operation={operation} lost={lost} />;
   }
   if (operation.result) return <TranscriptResult operation={operation} result={operation.result} />;
   return (
@@ -76,11 +72,10 @@ type Props = {
   operation: Operation;
   /** The server has not answered the last time. */
   lost: boolean;
-  onCancel: () => void;
 };
 
 /** An operation that the server works on. */
-function OperationProgress({ operation, lost, onCancel }: Props) {
+function OperationProgress({ operation, lost }: Props) {
   const t = useTranslations("media.progress");
   const { originalFilename, fileSize, state, progress, videoDurationFormatted } = operation;
   return (
@@ -90,7 +85,16 @@ function OperationProgress({ operation, lost, onCancel }: Props) {
       percent={progress}
       facts={videoDurationFormatted && t("duration", { time: videoDurationFormatted })}
       note={lost ? t("lost") : t("canClose")}
-      onCancel={onCancel}
+      cancel={<Stop operation={operation} />}
     />
+  );
+}
+
+function Stop({ operation }: { operation: { id: string; originalFilename: string } }) {
+  const t = useTranslations("media.progress");
+  return (
+    <StopButton operation={operation} variant="outline">
+      {t("cancel")}
+    </StopButton>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { ChosenVideo } from "./chosen-video";
@@ -14,11 +13,12 @@ type Props = {
   facts?: ReactNode;
   /** What closing the window means now. */
   note: string;
-  onCancel: () => void;
+  /** The button that ends it. */
+  cancel: ReactNode;
 };
 
 /** A video on its way. */
-export function ProgressView({ file, stage, percent, facts, note, onCancel }: Props) {
+export function ProgressView({ file, stage, percent, facts, note, cancel }: Props) {
   const t = useTranslations("media");
   return (
     <>
@@ -37,11 +37,7 @@ export function ProgressView({ file, stage, percent, facts, note, onCancel }: Pr
           {t(`stage.${stage}`)}
         </p>
       </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          {t("progress.cancel")}
-        </Button>
-      </DialogFooter>
+      <DialogFooter>{cancel}</DialogFooter>
     </>
   );
 }

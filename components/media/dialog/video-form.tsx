@@ -1,20 +1,20 @@
-"use client";
-
 import { Mic, TriangleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
+import { dollarText, rubleText } from "@/lib/media/format";
 import { DEFAULT_PROVIDER, SOUND_EXTENSIONS, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/schema";
+import type { Locale } from "@/lib/platform/viewer";
 import type { Recorded } from "../recorder/recording";
 import { openRecorder, sendVideo, type SpeechWishes, takeRecording, type VideoJob } from "../video-job";
 import { ChosenVideo } from "./chosen-video";
-import { ProviderChoice } from "./provider-choice";
 import { NO_WISHES, WishesFields } from "./wishes-fields";
 
 type Props = {
@@ -116,5 +116,51 @@ export function videoFault(files: readonly Pick<File, "name" | "type" | "size">[
 function isVideo({ name, type }: Pick<File, "name" | "type">): boolean {
   return (
     /^(video|audio)\//i.test(type) || EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+  );
+}
+
+type ProviderChoiceProps = {
+  providers: ServiceStatus["providers"];
+  value: SpeechProvider;
+  onChange: (provider: SpeechProvider) => void;
+};
+
+/** Who turns speech into text, and for how much: the services that are set up. */
+function ProviderChoice({ providers, value, onChange }: ProviderChoiceProps) {
+  const t = useTranslations("media.form");
+  const locale = useLocale() as Locale;
+  const id = useId();
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <span id={id} className="text-sm font-medium">
+        {t("provider")}
+      </span>
+      <RadioGroup
+        value={value}
+        onValueChange={(next) => onChange(next as SpeechProvider)}
+        aria-labelledby={id}
+        className="sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+      >
+        {SPEECH_PROVIDER_NAMES.filter((provider) => providers[provider].available).map((provider) => {
+          const { name, costPer10Min } = providers[provider];
+          return (
+            <RadioCard
+              key={provider}
+              value={provider}
+              className="cursor-pointer hover:border-border hover:bg-muted has-checked:bg-primary-soft"
+              label={name}
+              text={
+                <span className="tabular-nums">
+                  {t("price", {
+                    rub: rubleText(costPer10Min, locale),
+                    usd: dollarText(costPer10Min, locale),
+                  })}
+                </span>
+              }
+            />
+          );
+        })}
+      </RadioGroup>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { TriangleAlert } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
 import dynamic from "next/dynamic";
@@ -80,7 +78,11 @@ function SendingView({ job }: { job: Extract<VideoJob, { phase: "sending" }> }) 
       percent={percentOf(job.transfer)}
       facts={facts.filter(Boolean).join(" · ")}
       note={t("canCloseUpload")}
-      onCancel={leaveJob}
+      cancel={
+        <Button variant="outline" onClick={leaveJob}>
+          {t("cancel")}
+        </Button>
+      }
     />
   );
 }

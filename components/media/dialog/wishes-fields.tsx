@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";

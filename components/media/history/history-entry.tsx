@@ -1,29 +1,32 @@
-"use client";
-
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, CircleStop, Download, FileText, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { transcriptLink } from "@/components/media/transcript/transcript-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
+import { submitHistoryDeletion } from "@/lib/media/actions";
 import { isFinished } from "@/lib/media/statuses";
-import { useRouter } from "@/lib/platform/i18n/navigation";
+import { transcriptHref } from "@/lib/platform/hrefs";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { StatusBadge } from "../status-badge";
+import { StopButton } from "../stop-button";
 import { useOperation } from "../use-operation";
-import { EntryActions } from "./entry-actions";
 import { EntryDetails } from "./entry-details";
 import { type HistoryRow, shortError } from "./history-row";
-import { COLUMNS, type HistoryTableRow } from "./use-history-table";
+import { COLUMNS } from "./history-state";
 
 /** One video; its transcript or its error unfolds under it. */
-export function HistoryEntry({ row }: { row: HistoryTableRow }) {
+export function HistoryEntry({ row: entry }: { row: HistoryRow }) {
   const t = useTranslations("media.history");
   const id = useId();
-  const entry = row.original;
-  const name = entry.originalFilename;
-  const expanded = row.getIsExpanded();
+  const [expanded, setExpanded] = useState(false);
+  const { originalFilename: name, preview, errorMessage } = entry;
+  const isExpandable =
+    preview !== null || (errorMessage !== null && shortError(errorMessage) !== errorMessage);
   return (
     <>
       <TableRow>
@@ -40,9 +43,9 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
         <TableCell label={t("column.status")} className="md:max-w-64">
           <span className="grid justify-items-start gap-1 max-md:justify-items-end">
             {entry.status === "in_progress" ? <LiveStatus row={entry} /> : <StatusBadge log={entry} />}
-            {entry.errorMessage && (
+            {errorMessage && (
               <span className="text-xs text-muted-foreground max-md:text-right">
-                {shortError(entry.errorMessage)}
+                {shortError(errorMessage)}
               </span>
             )}
           </span>
@@ -59,14 +62,14 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
         </TableCell>
         <TableCell className="max-md:-mb-2 max-md:items-center max-md:justify-end max-md:border-t max-md:pt-2 md:text-right">
           <span className="flex items-center justify-end gap-1 md:-my-1.5">
-            {row.getCanExpand() && (
+            {isExpandable && (
               <Button
                 size="icon"
                 variant="ghost"
                 aria-expanded={expanded}
                 aria-controls={id}
                 aria-label={t(expanded ? "hide" : "show", { name })}
-                onClick={row.getToggleExpandedHandler()}
+                onClick={() => setExpanded(!expanded)}
               >
                 <ChevronDown aria-hidden className={cn("transition-transform", expanded && "rotate-180")} />
               </Button>
@@ -95,4 +98,53 @@ function LiveStatus({ row }: { row: HistoryRow }) {
     if (ended) router.refresh();
   }, [ended, router]);
   return <StatusBadge log={row} percent={operation?.progress ?? row.progress} />;
+}
+
+/** What can be done with a video of the history: stop it while it is worked on, else download its text and delete it. */
+function EntryActions({ entry }: { entry: HistoryRow }) {
+  const t = useTranslations("media.history");
+  const name = entry.originalFilename;
+
+  if (entry.status === "in_progress") {
+    return (
+      <StopButton operation={entry} size="icon" variant="ghost" aria-label={t("stop", { name })}>
+        <CircleStop aria-hidden />
+      </StopButton>
+    );
+  }
+  return (
+    <>
+      {entry.preview && (
+        <Button asChild size="icon" variant="ghost">
+          <Link href={transcriptHref(entry.id)} prefetch={false} aria-label={t("openTranscript", { name })}>
+            <FileText aria-hidden />
+          </Link>
+        </Button>
+      )}
+      {entry.preview && (
+        <Button asChild size="icon" variant="ghost">
+          <a {...transcriptLink(entry.id, name, "txt")} aria-label={t("download", { name })}>
+            <Download aria-hidden />
+          </a>
+        </Button>
+      )}
+      <ActionButton
+        action={submitHistoryDeletion}
+        values={{ id: entry.id }}
+        question={{
+          title: t("deleteTitle"),
+          description: t("deleteText", { name }),
+          confirmLabel: t("deleteAction"),
+          destructive: true,
+        }}
+        done={{ toast: t("deleted") }}
+        failed={t("deleteFailed")}
+        size="icon"
+        variant="ghost"
+        aria-label={t("delete", { name })}
+      >
+        <Trash2 aria-hidden />
+      </ActionButton>
+    </>
+  );
 }

@@ -5,6 +5,14 @@ import type { SortColumn } from "@/lib/media/schema";
 export type HistoryState = { sort: SortColumn; desc: boolean; page: number };
 
 export const FIRST_PAGE: HistoryState = { sort: "createdAt", desc: true, page: 1 };
+/** The columns in their order; every one can be sorted by. */
+export const COLUMNS = [
+  "originalFilename",
+  "status",
+  "videoDuration",
+  "cost",
+  "createdAt",
+] as const satisfies readonly SortColumn[];
 /** The orders that phones offer, where there is no head to press; the messages word them. */
 export const SORT_OPTIONS = [
   "createdAt-desc",

@@ -3,15 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Pager } from "@/components/common/pager";
+import { SortHead } from "@/components/common/fields/sort-head";
 import { SortSelect } from "@/components/common/fields/sort-select";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { HistoryEntry } from "./history-entry";
 import type { HistoryRow } from "./history-row";
-import { historyHref, type HistoryState, SORT_OPTIONS } from "./history-state";
-import { SortableHead } from "./sortable-head";
-import { useHistoryTable } from "./use-history-table";
+import { COLUMNS, historyHref, type HistoryState, SORT_OPTIONS } from "./history-state";
 
 type Props = { rows: HistoryRow[]; state: HistoryState; pages: number };
 
@@ -22,7 +21,6 @@ export function HistoryTable({ rows, state, pages }: Props) {
   const [pending, startTransition] = useTransition();
   const show = (change: Partial<HistoryState>) =>
     startTransition(() => router.push(historyHref({ ...state, ...change }), { scroll: false }));
-  const table = useHistoryTable(rows, state, pages);
   return (
     <div
       aria-busy={pending}
@@ -38,26 +36,34 @@ export function HistoryTable({ rows, state, pages }: Props) {
       />
       <Table aria-label={t("list")}>
         <TableHeader>
-          {table.getHeaderGroups().map((group) => (
-            <TableRow key={group.id}>
-              {group.headers.map(({ column }) => (
-                <SortableHead key={column.id} column={column} />
-              ))}
-              <TableHead>
-                <span className="sr-only">{t("column.actions")}</span>
-              </TableHead>
-            </TableRow>
-          ))}
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <SortHead
+                key={column}
+                name={t(`column.${column}`)}
+                title={t("sortBy", { column: t(`column.${column}`) })}
+                sorted={state.sort === column ? (state.desc ? "desc" : "asc") : null}
+                href={historyHref({
+                  sort: column,
+                  desc: state.sort === column ? !state.desc : column !== "originalFilename",
+                  page: 1,
+                })}
+              />
+            ))}
+            <TableHead>
+              <span className="sr-only">{t("column.actions")}</span>
+            </TableHead>
+          </TableRow>
         </TableHeader>
         <TableBody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <HistoryEntry key={row.id} row={row} />
           ))}
         </TableBody>
       </Table>
       <Pager
-        previous={table.getCanPreviousPage() ? historyHref({ ...state, page: state.page - 1 }) : null}
-        next={table.getCanNextPage() ? historyHref({ ...state, page: state.page + 1 }) : null}
+        previous={state.page > 1 ? historyHref({ ...state, page: state.page - 1 }) : null}
+        next={state.page < pages ? historyHref({ ...state, page: state.page + 1 }) : null}
         counter={t("page", { page: state.page, pages })}
       />
     </div>

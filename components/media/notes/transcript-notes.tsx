@@ -1,5 +1,3 @@
-"use client";
-
 import { BookText, ListChecks, ListTree, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";

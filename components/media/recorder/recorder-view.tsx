@@ -1,5 +1,3 @@
-"use client";
-
 import { Circle, MicOff, Pause, Play, Square } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";

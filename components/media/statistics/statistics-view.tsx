@@ -1,18 +1,20 @@
-"use client";
-
+import { SearchX } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DayPlot } from "@/components/common/media/day-plot";
+import { EmptyState } from "@/components/common/empty-state";
 import { useApi } from "@/components/common/hooks/use-api";
+import { DayPlot } from "@/components/common/media/day-plot";
+import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { adminStatisticsContract } from "@/lib/media/contract";
 import { rubleText } from "@/lib/media/format";
 import type { Statistics, Summary } from "@/lib/media/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { SummaryCards } from "../summary-cards";
-import { OperationList } from "./operation-list";
+import { OperationRow } from "./operation-row";
 import { StatisticsFilters } from "./statistics-filters";
 import { NO_FILTER, type StatisticsFilter, statisticsQuery } from "./statistics-query";
 
@@ -108,6 +110,47 @@ function DayPlots({ series }: { series: Statistics["series"] }) {
         title={t("cost")}
         days={series.map(({ date, costUsd }) => ({ date, value: costUsd, marked: 0 }))}
         format={(value) => rubleText(value, locale)}
+      />
+    </div>
+  );
+}
+
+const COLUMNS = ["user", "file", "status", "cost", "time", "ip", "created"] as const;
+
+type Props = { statistics: Statistics; pending: boolean; onPage: (page: number) => void };
+
+/** One page of everybody's operations. */
+function OperationList({ statistics: { logs, pagination }, pending, onPage }: Props) {
+  const t = useTranslations("media.stats");
+  const { offset, limit, total, hasMore } = pagination;
+  const page = Math.floor(offset / limit);
+  if (logs.length === 0 && page === 0)
+    return (
+      <EmptyState icon={SearchX} title={t("empty")}>
+        {t("emptyText")}
+      </EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Table aria-label={t("list")} className="md:[&_:is(td,th)]:px-3">
+        <TableHeader>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableHead key={column}>{t(`column.${column}`)}</TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {logs.map((log) => (
+            <OperationRow key={log.id} log={log} />
+          ))}
+        </TableBody>
+      </Table>
+      <Pager
+        previous={page > 0 ? () => onPage(page - 1) : null}
+        next={hasMore ? () => onPage(page + 1) : null}
+        counter={t("range", { from: offset + 1, to: offset + logs.length, total })}
+        pending={pending}
       />
     </div>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { Merge } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useId } from "react";

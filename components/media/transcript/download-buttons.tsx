@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
@@ -9,12 +7,12 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
+import { isSubtitles } from "@/lib/media/limits";
 import type { TranscriptFormat } from "@/lib/media/schema";
 import { transcriptLink } from "./transcript-link";
 
 /** All but the buttons' own and JSON, which is for programs. */
-const MORE = TRANSCRIPT_FORMATS.filter((format) => format !== "txt" && format !== "srt" && format !== "json");
+const MORE = ["vtt", "md", "docx"] as const;
 
 type Props = { id: string; filename: string; /** Without timings there are no subtitles. */ timed: boolean };
 

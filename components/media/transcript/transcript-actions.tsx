@@ -1,14 +1,12 @@
-"use client";
-
-import { CopyButton } from "@/components/common/copy-button";
+import { BookMarked, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { DownloadButtons } from "./download-buttons";
-import { RunPromptButton } from "./run-prompt-button";
-import { BookMarked } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { SaveSnippetDialog } from "./save-snippet-dialog";
-import type { SnippetSource } from "./snippet-form";
+import { CopyButton } from "@/components/common/copy-button";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { SaveSnippetDialog, type SnippetSource } from "@/components/prompts/runs/save-snippet-dialog";
+import { ChoosePromptDialog } from "./choose-prompt-dialog";
+import { DownloadButtons } from "./download-buttons";
 
 type Props = {
   /** The operation. */
@@ -28,7 +26,7 @@ export function TranscriptActions({ id, filename, timed, loadText }: Props) {
       <CopyButton text={loadText} label={t("copy")} />
       {timed !== undefined && <DownloadButtons id={id} filename={filename} timed={timed} />}
       <RunPromptButton loadText={loadText} />
-      <SaveSnippetButton loadText={loadText} filename={filename} />
+      <SaveSnippetButton loadText={loadText} name={filename} />
     </div>
   );
 }
@@ -43,7 +41,44 @@ function SaveSnippetButton(source: SnippetSource) {
         <BookMarked aria-hidden />
         {t("action")}
       </Button>
-      {open && <SaveSnippetDialog {...source} onClose={() => setOpen(false)} />}
+      {open && (
+        <SaveSnippetDialog
+          {...source}
+          lead={t("lead")}
+          noneText={t("noneText")}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const TranscriptLauncher = dynamic(
+  () => import("./transcript-launcher").then((module) => module.TranscriptLauncher),
+  { ssr: false },
+);
+
+type RunPromptButtonProps = Omit<ButtonProps, "onClick" | "asChild"> & { loadText: () => Promise<string> };
+
+/** Runs one of the person's prompts on a transcript: choose it, look at it in the launcher, open a tool. */
+function RunPromptButton({ loadText, ...props }: RunPromptButtonProps) {
+  const t = useTranslations("media.prompt");
+  const [choosing, setChoosing] = useState(false);
+  const [prompt, setPrompt] = useState<{ id: string; title: string } | null>(null);
+
+  function choose(chosen: { id: string; title: string }) {
+    setChoosing(false);
+    setPrompt(chosen);
+  }
+
+  return (
+    <>
+      <Button variant="outline" {...props} onClick={() => setChoosing(true)}>
+        <Rocket aria-hidden />
+        {t("action")}
+      </Button>
+      {choosing && <ChoosePromptDialog onChoose={choose} onClose={() => setChoosing(false)} />}
+      {prompt && <TranscriptLauncher prompt={prompt} loadText={loadText} onClose={() => setPrompt(null)} />}
     </>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { LauncherDialog } from "@/components/prompts/launcher/launcher-dialog";
 import { transcriptSource } from "./transcript-source";

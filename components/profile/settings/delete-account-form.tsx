@@ -5,12 +5,14 @@ import { useFormContext } from "react-hook-form";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import { signOutHere } from "@/components/layout/sign-out";
+import { signOutHere } from "@/components/layout/reader/sign-out";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
 
 import { deleteInput } from "@/lib/identity/schema";
-import { submitAccountDeletion } from "@/lib/notifications/actions";
+import { submitAccountDeletion } from "@/lib/identity/actions";
+import { NOTICE_DAYS } from "@/lib/identity/limits";
+import { submitScheduledDeletion } from "@/lib/notifications/actions";
 import { membersHref, SETTINGS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 
@@ -23,6 +25,13 @@ type Props = {
 /** Deletes the account after the person has typed their name (docs/product/people.md 7). */
 export function DeleteAccountForm({ name, shared }: Props) {
   const t = useTranslations("settings");
+  const common = {
+    schema: deleteInput,
+    initial: { confirm: "" },
+    confirms: true,
+    back: SETTINGS,
+    failed: t("failure.network"),
+  };
   return (
     <FormFrame
       title={t("delete.question")}
@@ -30,26 +39,33 @@ export function DeleteAccountForm({ name, shared }: Props) {
       back={{ href: SETTINGS, label: t("title") }}
       size="sm"
     >
-      <ActionForm
-        action={submitAccountDeletion}
-        schema={deleteInput}
-        initial={{ confirm: "" }}
-        ids={shared.length > 0 ? { deleteShared: "true", shared: shared.map(({ id }) => id).join(",") } : {}}
-        confirms
-        submit={t("delete.action")}
-        back={SETTINGS}
-        // The account is gone whatever happens to its cookie.
-        done={{ then: () => signOutHere().catch(() => window.location.assign("/")) }}
-        failed={t("failure.network")}
-      >
-        {shared.length > 0 && <SharedBases shared={shared} />}
-        <NameField name={name} />
-      </ActionForm>
+      {shared.length > 0 ? (
+        <ActionForm
+          {...common}
+          action={submitScheduledDeletion}
+          ids={{ shared: shared.map(({ id }) => id).join(",") }}
+          submit={t("delete.schedule", { days: NOTICE_DAYS })}
+          done={{ toast: t("delete.scheduled"), to: SETTINGS }}
+        >
+          <SharedBases shared={shared} />
+          <NameField name={name} />
+        </ActionForm>
+      ) : (
+        <ActionForm
+          {...common}
+          action={submitAccountDeletion}
+          submit={t("delete.action")}
+          // The account is gone whatever happens to its cookie.
+          done={{ then: () => signOutHere().catch(() => window.location.assign("/")) }}
+        >
+          <NameField name={name} />
+        </ActionForm>
+      )}
     </FormFrame>
   );
 }
 
-/** What becomes of them: the choice is to transfer them first. */
+/** What becomes of them: members are told in time, or one of them takes a base over. */
 function SharedBases({ shared }: Pick<Props, "shared">) {
   const t = useTranslations("settings.delete");
   return (
@@ -66,7 +82,7 @@ function SharedBases({ shared }: Pick<Props, "shared">) {
             </li>
           ))}
         </ul>
-        <p>{t("sharedText")}</p>
+        <p>{t("sharedText", { days: NOTICE_DAYS })}</p>
       </AlertDescription>
     </Alert>
   );

@@ -1,12 +1,17 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { SettingsMenu } from "@/components/layout/settings-menu";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { getDeletion } from "@/lib/identity/people/scheduled-deletion";
 import { getMe } from "@/lib/identity/queries";
 import { readBalance } from "@/lib/money/ledger/queries";
+import { submitKeptAccount } from "@/lib/notifications/actions";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { profileHref, SETTINGS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -17,11 +22,13 @@ import { ProfileForm } from "./profile-form";
 
 /** /settings/profile (docs/product/people.md 6): the profile, the language, and the end of the account. */
 export async function SettingsPage({ viewer }: { viewer: Viewer }) {
-  const [t, locale, user, balance] = await Promise.all([
+  const [t, locale, timeZone, user, balance, deletion] = await Promise.all([
     getTranslations("settings"),
     getLocale() as Promise<Locale>,
+    getTimeZone(),
     getMe(viewer),
     readBalance(viewer),
+    getDeletion(viewer),
   ]);
   const owed = Number(balance.available) + Number(balance.onHold) + Number(balance.reserved);
   return (
@@ -44,6 +51,27 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
             <LanguageSetting />
           </Section>
           <Section title={t("delete.title")} description={t("delete.description")}>
+            {deletion && (
+              <Alert variant="warning">
+                <AlertTitle>
+                  {t("delete.ending", { date: formatDate(deletion.deletesAt, locale, timeZone) ?? "" })}
+                </AlertTitle>
+                <AlertDescription>
+                  <p>{t("delete.endingText")}</p>
+                  <div className="pt-2">
+                    <ActionButton
+                      action={submitKeptAccount}
+                      values={{}}
+                      done={{ toast: t("delete.kept") }}
+                      variant="outline"
+                      size="sm"
+                    >
+                      {t("delete.keep")}
+                    </ActionButton>
+                  </div>
+                </AlertDescription>
+              </Alert>
+            )}
             {owed !== 0 && (
               <p className="max-w-prose text-pretty">
                 {t("delete.owed", { amount: formatPrice(owed, locale) })}{" "}

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { CreatedWebhook } from "@/lib/webhooks/schema";
 import { CreatedSecretNotice } from "../settings/created-secret-notice";

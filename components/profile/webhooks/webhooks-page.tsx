@@ -1,15 +1,21 @@
 import { Webhook as WebhookIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
+import { Button } from "@/components/ui/button";
+import { webhookHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
 import { WEBHOOK_LIMITS } from "@/lib/webhooks/limits";
 import { listWebhooks } from "@/lib/webhooks/queries";
+import type { Webhook } from "@/lib/webhooks/schema";
 import { NewWebhook } from "./new-webhook";
-import { WebhookRow } from "./webhook-row";
+import { WebhookState } from "./webhook-state";
 
 /** /settings/webhooks: addresses notified of events in the viewer's bases (docs/product/webhooks.md). */
 export async function WebhooksPage({ viewer }: { viewer: Member }) {
@@ -41,5 +47,35 @@ export async function WebhooksPage({ viewer }: { viewer: Member }) {
         </div>
       </ClientMessages>
     </div>
+  );
+}
+
+/** A webhook in the list: address, events, state. */
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhooks");
+  const { url, events } = webhook;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <WebhookIcon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="line-clamp-3 font-medium wrap-anywhere">{url}</p>
+        <p className="text-sm text-muted-foreground">
+          {events.map((event) => t(`eventShort.${event}`)).join(", ")}
+        </p>
+        <WebhookState webhook={webhook} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild size="sm" variant="outline">
+          <Link href={webhookHref(webhook)} prefetch={false} aria-label={t("openNamed", { url })}>
+            {t("open")}
+          </Link>
+        </Button>
+        <Button asChild size="sm" variant="outline">
+          <ModalLink href={`${webhookHref(webhook)}/delete`} aria-label={t("deleteNamed", { url })}>
+            {t("delete")}
+          </ModalLink>
+        </Button>
+      </div>
+    </li>
   );
 }

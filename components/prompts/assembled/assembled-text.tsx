@@ -1,5 +1,3 @@
-"use client";
-
 import { Dices, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, useContext, useOptimistic, useTransition, type ReactNode } from "react";
 import { useKeptFocus } from "@/components/common/hooks/use-kept-focus";
 import type { ContentType } from "@/lib/prompts/schema";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { LazySelect } from "@/components/common/fields/lazy-select";
 import type { PromptSort } from "@/lib/prompts/lists/sorts";

@@ -12,7 +12,7 @@ import type { ContentType } from "@/lib/prompts/schema";
 const TRAIL = 20;
 
 /** Fewer prompts are found without filters. */
-export const FILTERED_FROM = 20;
+const FILTERED_FROM = 20;
 
 /** What a list of prompts shows; kept in the address (docs/product/prompts.md 3). */
 export type BrowserState = {
@@ -136,6 +136,11 @@ export function countFilters(state: BrowserState): number {
     (state.language === null ? 0 : 1) +
     (state.model === null ? 0 : 1)
   );
+}
+
+/** Whether filters are offered for so many prompts: with enough of them, or while some are chosen. */
+export function offersFilters(count: number, state: BrowserState): boolean {
+  return count >= FILTERED_FROM || countFilters(state) > 0;
 }
 
 /** Whether fewer prompts are shown than the content type has. */

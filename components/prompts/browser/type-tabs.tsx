@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { ContentType, KindCounts } from "@/lib/prompts/schema";

@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import {
   DropdownMenu,
@@ -30,8 +31,8 @@ import {
   promptHref,
   protectedPromptHref,
 } from "@/lib/platform/hrefs";
+import { usePageState, useReader } from "@/components/layout/reader/page-state";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { usePlaceDialog } from "../folders/use-place-dialog";
 import { LauncherLoader } from "../launcher/launcher-loader";
 import type { CardItem } from "./card-item";
 import { useCopyPrompt } from "./use-copy-prompt";
@@ -45,9 +46,9 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
   const launcher = useTranslations("launcher");
   const { id, title, base, author } = item;
   const folders = useTranslations("folders");
-  const { show: placeInFolder, dialog } = usePlaceDialog({ promptId: id, title });
   const [running, setRunning] = useState(false);
-  const isMember = item.favourite !== undefined;
+  const isMember = useReader() !== null || item.favourite !== undefined;
+  const state = usePageState("prompts", id, item.favourite !== undefined);
   const isOwn = place === "mine" && !item.foreign;
   const href = promptHref(item, isOwn ? "mine" : "open");
   const filling = item.isFillable ? fieldsHref(href) : undefined;
@@ -78,12 +79,14 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
             </DropdownMenuItem>
           )}
           {isMember && (
-            <DropdownMenuItem onSelect={placeInFolder}>
-              <FolderInput aria-hidden />
-              {folders("place")}
+            <DropdownMenuItem asChild>
+              <ModalLink href={`${protectedPromptHref(item)}/folder`}>
+                <FolderInput aria-hidden />
+                {folders("place")}
+              </ModalLink>
             </DropdownMenuItem>
           )}
-          {item.editable && (
+          {(item.editable || state?.can.edit) && (
             <DropdownMenuItem asChild>
               <Link href={editPromptHref(item)} prefetch={false}>
                 <Pencil aria-hidden />
@@ -93,10 +96,10 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
           )}
           {isMember && (
             <DropdownMenuItem asChild>
-              <Link href={`${protectedPromptHref(item)}/copy`} prefetch={false}>
+              <ModalLink href={`${protectedPromptHref(item)}/copy`}>
                 <CopyPlus aria-hidden />
                 {t("duplicate")}
-              </Link>
+              </ModalLink>
             </DropdownMenuItem>
           )}
           {base && (
@@ -117,7 +120,6 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {dialog}
       {running && <LauncherLoader promptId={id} title={title} onClose={() => setRunning(false)} />}
     </>
   );

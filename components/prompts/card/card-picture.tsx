@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { CardCover } from "./card-item";

@@ -1,10 +1,8 @@
-import { PLACE_MESSAGES } from "../folders/place-messages";
-
 /** What a prompt card, its menu and its launcher need of the messages in the browser (components/layout/client-messages). */
 export const PROMPT_CARD_MESSAGES = [
   "prompts.types",
   "prompts.card",
   "launcher",
   "assembled",
-  ...PLACE_MESSAGES,
+  "folders.place",
 ] as const;

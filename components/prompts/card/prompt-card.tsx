@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Tooltip } from "@/components/ui/tooltip";

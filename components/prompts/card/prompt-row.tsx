@@ -64,7 +64,7 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
         </Button>
         <CopyPromptButton promptId={item.id} fields={fields} size="sm" variant="ghost" />
         <LaunchButton promptId={item.id} title={item.title} size="sm" variant="ghost" />
-        <CardMenu item={item} place={place} className="button button-ghost button-sm px-2 noscript:hidden" />
+        <CardMenu item={item} place={place} className="button button-ghost button-sm px-2" />
       </div>
     </article>
   );

@@ -1,73 +1,64 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { HiddenFields } from "@/components/common/fields/posted-form";
-import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormContext } from "react-hook-form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { NativeSelect } from "@/components/common/fields/native-select";
+import { NOTIFICATION_DURATION } from "@/components/common/toast";
+import { ActionForm } from "@/components/layout/forms/action-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import type { BaseOption } from "@/lib/bases/lists/options";
-import { ApiError } from "@/lib/platform/browser/api-client";
 import { ownPromptHref } from "@/lib/platform/hrefs";
-import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitCopy } from "@/lib/prompts/actions";
+import { copyFields } from "@/lib/prompts/schema";
 
-type CopyFormProps = { id: string; bases: BaseOption[]; back: string };
+type CopyFormProps = {
+  id: string;
+  /** The personal one is first. */
+  bases: BaseOption[];
+  /** Into the personal base alone. */
+  isPrivateOnly: boolean;
+  back: string;
+};
 
-/** Into which base; the personal one is first. */
-export function CopyForm({ id, bases, back }: CopyFormProps) {
+/** Into which base a copy of a prompt goes (docs/product/prompts.md 9). */
+export function CopyForm({ id, bases, isPrivateOnly, back }: CopyFormProps) {
   const t = useTranslations("promptCopy");
-  const common = useTranslations("common");
-  const router = useRouter();
-  const { posted, posting, formAction, submit } = useFormAction(submitCopy);
-  const [state, setState] = useState<{ sending: boolean; failure: string }>({ sending: false, failure: "" });
-  const failure = state.failure || failureOf(posted)?.message;
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const promptBaseId = new FormData(event.currentTarget).get("promptBaseId");
-    setState({ sending: true, failure: "" });
-    try {
-      const copy = await submit({ id, promptBaseId });
-      toast(t("done"), { type: "success", duration: NOTIFICATION_DURATION });
-      router.push(ownPromptHref(copy));
-    } catch (error) {
-      const reason = error instanceof ApiError && error.status < 500 ? error.message : "";
-      setState({ sending: false, failure: reason || t("failed") });
-    }
-  }
-
   return (
-    <form action={formAction} onSubmit={(event) => void send(event)} className="grid gap-5">
-      <HiddenFields values={{ id }} once />
-      {failure && (
-        <Alert variant="destructive">
-          <CircleAlert aria-hidden />
-          <AlertTitle>{failure}</AlertTitle>
+    <ActionForm
+      action={submitCopy}
+      schema={copyFields}
+      initial={{ promptBaseId: bases[0]?.id ?? "" }}
+      ids={{ id }}
+      submit={t("action")}
+      back={back}
+      done={{ toast: t("done"), duration: NOTIFICATION_DURATION, to: ownPromptHref, away: true }}
+      failed={t("failed")}
+    >
+      {isPrivateOnly && (
+        <Alert variant="info">
+          <AlertTitle>{t("privateOnly")}</AlertTitle>
         </Alert>
       )}
-      <label className="grid gap-2 text-sm font-medium">
-        {t("base")}
-        <select name="promptBaseId" className="field h-9 font-normal touch:h-11">
-          {bases.map(({ id: value, name }) => (
-            <option key={value} value={value}>
+      <BaseField bases={isPrivateOnly ? bases.slice(0, 1) : bases} />
+    </ActionForm>
+  );
+}
+
+function BaseField({ bases }: Pick<CopyFormProps, "bases">) {
+  const t = useTranslations("promptCopy");
+  const { control } = useFormContext<{ promptBaseId: string }>();
+  return (
+    <LabelledField control={control} name="promptBaseId" label={t("base")}>
+      {(field) => (
+        <NativeSelect {...field}>
+          {bases.map(({ id, name }) => (
+            <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={posting || state.sending}>
-          {t("action")}
-        </Button>
-        <Button asChild variant="outline">
-          <Link href={back} prefetch={false}>
-            {common("cancel")}
-          </Link>
-        </Button>
-      </div>
-    </form>
+        </NativeSelect>
+      )}
+    </LabelledField>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { Braces, CopyPlus, FileDown, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
@@ -17,7 +15,6 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 type Props = PopupProps & {
   /** Given where the heart has no button of its own. */
@@ -30,7 +27,7 @@ type Props = PopupProps & {
   /** Given where the text as it was written differs from the finished one. */
   onCopyAsWritten: (() => void) | undefined;
   /** Absent for a guest. */
-  onPlace: (() => void) | undefined;
+  place: string | undefined;
   deletion: string | undefined;
 };
 
@@ -43,7 +40,7 @@ export default function ActionsPopup({
   duplicate,
   skill,
   onCopyAsWritten,
-  onPlace,
+  place,
   deletion,
 }: Props) {
   const t = useTranslations("prompts.detail");
@@ -63,18 +60,20 @@ export default function ActionsPopup({
               {launcher("copyAsWritten")}
             </DropdownMenuItem>
           )}
-          {onPlace && (
-            <DropdownMenuItem onSelect={onPlace}>
-              <SpriteIcon name="folder" />
-              {folders("place")}
+          {place && (
+            <DropdownMenuItem asChild>
+              <ModalLink href={place}>
+                <SpriteIcon name="folder" />
+                {folders("place")}
+              </ModalLink>
             </DropdownMenuItem>
           )}
           {duplicate && (
             <DropdownMenuItem asChild>
-              <Link href={duplicate} prefetch={false}>
+              <ModalLink href={duplicate}>
                 <CopyPlus aria-hidden />
                 {t("duplicate")}
-              </Link>
+              </ModalLink>
             </DropdownMenuItem>
           )}
           {skill && (

@@ -1,7 +1,11 @@
+import { setRequestLocale } from "next-intl/server";
+import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppError } from "@/lib/platform/errors";
+import { protectedPromptHref } from "@/lib/platform/hrefs";
+import { redirect } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Member, Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 
@@ -20,3 +24,11 @@ export const findPrompt = cache(async (viewer: Viewer, id: string): Promise<Foun
     throw error;
   }
 });
+
+/** The prompt of a form, for its readers; others are led to its page, which says where to get access. */
+export async function readablePrompt(viewer: Member, { locale, id }: { locale: string; id: string }) {
+  setRequestLocale(locale);
+  const found = await findPrompt(viewer, id);
+  if (!found) notFound();
+  return "prompt" in found ? found.prompt : redirect({ href: protectedPromptHref({ id }), locale });
+}

@@ -26,7 +26,6 @@ import { FollowOf } from "@/components/follows/follow-of";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
-import { PLACE_MESSAGES } from "../folders/place-messages";
 import { isProposable } from "../history/proposals/find-proposable";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
@@ -148,7 +147,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               "prompts",
               "launcher",
               "assembled",
-              ...PLACE_MESSAGES,
+              "folders.place",
               ...(prompt.can.share ? (["links"] as const) : []),
             ]}
           >
@@ -213,7 +212,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           {!prompt.can.edit && !prompt.isHidden && (
             <div className="flex flex-wrap items-center gap-2">
               {isProposable(viewer, prompt) && <ProposeLink id={prompt.id} />}
-              <ReportThing kind="prompt" id={prompt.id} name={prompt.title} examples={prompt.examples} />
+              <ReportThing kind="prompt" id={prompt.id} name={prompt.title} />
             </div>
           )}
         </div>

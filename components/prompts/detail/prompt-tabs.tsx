@@ -3,11 +3,10 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { countsOfPrompt } from "@/lib/ai/runs/evals/queries";
 import { runModelsFor } from "@/lib/ai/runs/queries";
-import { ownPromptHref, proposalsHref } from "@/lib/platform/hrefs";
+import { historyHref, ownPromptHref, proposalsHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { countOpenProposals } from "@/lib/prompts/history/proposals/queries";
 import type { Prompt } from "@/lib/prompts/schema";
-import { historyHref } from "../history/state";
 import { evalsHref } from "../runs/evals/state";
 import { answersHref } from "../runs/runs-state";
 
@@ -46,7 +45,7 @@ export async function PromptTabs({ viewer, prompt, current }: Props) {
           ? [tab("answers", answersHref(id), runs("answers"), counts.answers)]
           : []),
         ...(canTest || current === "tests" ? [tab("tests", evalsHref(id), tests("title"), counts.rows)] : []),
-        ...(prompt.can.history ? [tab("history", historyHref(id), history("title"))] : []),
+        ...(prompt.can.history ? [tab("history", historyHref({ id }), history("title"))] : []),
         ...(proposed > 0 || current === "proposals"
           ? [tab("proposals", proposalsHref({ id }), proposals("title"), proposed)]
           : []),

@@ -1,5 +1,3 @@
-"use client";
-
 import { MonitorSmartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";

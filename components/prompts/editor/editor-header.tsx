@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft, Braces, Eye, Rocket, Save, Settings2, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";

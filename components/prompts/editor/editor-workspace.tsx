@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -181,13 +179,7 @@ function SidePanel({
     >
       <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4">
         <h2 className="text-sm font-semibold">{title}</h2>
-        <Button
-          size="icon"
-          variant="ghost"
-          className="ml-auto noscript:hidden"
-          aria-label={t("close")}
-          onClick={onClose}
-        >
+        <Button size="icon" variant="ghost" className="ml-auto" aria-label={t("close")} onClick={onClose}>
           <X aria-hidden />
         </Button>
       </div>

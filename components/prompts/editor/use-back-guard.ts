@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 
 type TraverseEvent = Event & { navigationType: string; destination: { key: string } };

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, useSyncExternalStore } from "react";
 import type { PromptFormValues } from "@/lib/prompts/schema";
 import { MORE_FIELDS } from "../form/details-form";

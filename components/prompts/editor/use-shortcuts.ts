@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 import { isCommand } from "@/components/common/fields/save-keys";
 

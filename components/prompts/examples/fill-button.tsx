@@ -18,7 +18,7 @@ export function FillButton({ prompt, values, size = "sm" }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size={size} variant="outline" className="w-fit noscript:hidden" onClick={() => setOpen(true)}>
+      <Button size={size} variant="outline" className="w-fit" onClick={() => setOpen(true)}>
         <WandSparkles aria-hidden />
         {t("fill")}
       </Button>

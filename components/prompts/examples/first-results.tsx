@@ -1,5 +1,3 @@
-"use client";
-
 import { FileImage, FileMusic, FileVideo, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { FileDrop } from "@/components/common/fields/file-drop";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { playAlone } from "@/components/common/media/use-sound";
 import type { ShownFileExample } from "./shown-example";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, ChevronRight, WandSparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog as DialogPrimitive } from "radix-ui";

@@ -36,7 +36,7 @@ export function MadeWith({ example }: { example: ShownExample }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CopyButton
           size="sm"
-          className="w-fit noscript:hidden"
+          className="w-fit"
           label={t("copy")}
           text={rows.map(([name, value]) => `${name}: ${value}`).join("\n")}
         />

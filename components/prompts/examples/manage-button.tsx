@@ -11,13 +11,7 @@ export function ManageButton({ count, ...of }: Props) {
   const t = useTranslations("prompts.results");
   const Icon = count === 0 ? ImagePlus : Settings2;
   return (
-    <ManagerButton
-      variant="outline"
-      size="sm"
-      className="noscript:hidden"
-      of={of}
-      failure={t("managerFailed")}
-    >
+    <ManagerButton variant="outline" size="sm" of={of} failure={t("managerFailed")}>
       <Icon aria-hidden />
       {t(count === 0 ? "add" : "manage")}
     </ManagerButton>

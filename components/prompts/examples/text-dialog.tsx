@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { Markdown } from "@/components/common/media/markdown";
@@ -18,8 +16,7 @@ export function TextDialog({ prompt, example, onClose }: Props) {
   const { alt, text, filledIn, values, hasMadeWith } = example;
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={t("text.named", { name: alt })}
       aria-describedby={undefined}

@@ -21,7 +21,7 @@ export function TextOpener({ prompt, example }: Props) {
         size="sm"
         variant="outline"
         aria-haspopup="dialog"
-        className="w-fit after:absolute after:inset-0 noscript:hidden"
+        className="w-fit after:absolute after:inset-0"
         onClick={() => setOpen(true)}
       >
         <BookOpenText aria-hidden />

@@ -1,5 +1,3 @@
-"use client";
-
 import { EllipsisVertical, FolderPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
@@ -38,7 +36,7 @@ export function FolderActions({ folder, onCreate, onRename, onDelete, onMove }: 
               <Button
                 variant="ghost"
                 size="icon"
-                className="size-8 text-muted-foreground noscript:hidden"
+                className="size-8 text-muted-foreground"
                 aria-label={t("actions", { name: folder.name })}
               >
                 <EllipsisVertical aria-hidden />
@@ -58,7 +56,7 @@ export function FolderActions({ folder, onCreate, onRename, onDelete, onMove }: 
         <Button
           variant="ghost"
           size="icon"
-          className="size-8 text-muted-foreground noscript:hidden"
+          className="size-8 text-muted-foreground"
           aria-label={t(folder ? "newInside" : "new")}
           title={t(folder ? "newInside" : "new")}
           onClick={() => setNaming(true)}

@@ -1,13 +1,12 @@
-"use client";
-
 import { FolderPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
-import { toast } from "@/components/common/toast";
+import { tellFailure, useCall } from "@/components/common/hooks/use-call";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { emptyCounts } from "@/lib/bases/content-types";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { createFolderContract } from "@/lib/prompts/folders/contract";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import type { FolderTree } from "@/lib/prompts/folders/schema";
@@ -15,55 +14,49 @@ import { rowsOf } from "./rows";
 
 type Props = {
   folders: FolderTree["folders"];
-  /** null: none of them. */
-  value: string | null;
-  onChoose: (id: string | null) => void;
-  /** A folder was created: reload the list. */
-  onCreated: () => void;
+  /** The field that a form without scripts sends. */
+  name?: string;
+  /** "": none of them. */
+  value: string;
+  /** @param name of the folder; not given: none of them */
+  onChoose: (id: string, name?: string) => void;
 };
 
-const NONE = "none";
-const FAILURE_MS = 4000;
-
 /** One of a person's folders or none, and a new one. */
-export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
+export function FolderChoice({ folders, name: field, value, onChoose }: Props) {
   const t = useTranslations("folders");
   const [name, setName] = useState("");
-  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<FolderTree["folders"]>([]);
+  const { pending, run } = useCall();
+  const all = [...folders, ...made];
 
   async function create() {
-    if (!name.trim() || creating) return;
-    setCreating(true);
-    try {
-      const { id } = await callApi<typeof createFolderContract>("POST", "/folders", { name });
-      setName("");
-      onChoose(id);
-      onCreated();
-    } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), {
-        type: "error",
-        duration: FAILURE_MS,
-      });
-    } finally {
-      setCreating(false);
-    }
+    const folder = await callApi<typeof createFolderContract>("POST", "/folders", { name });
+    setName("");
+    setMade([...made, { ...folder, promptCounts: emptyCounts() }]);
+    onChoose(folder.id, folder.name);
+  }
+
+  function tryToCreate() {
+    if (name.trim() && !pending) void run(create, (error) => tellFailure(error, t("failed")));
   }
 
   function enter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault(); // makes the folder and leaves the form
-    void create();
+    tryToCreate();
   }
 
   return (
     <div className="grid gap-4">
       <RadioGroup
-        value={value ?? NONE}
-        onValueChange={(id) => onChoose(id === NONE ? null : id)}
+        name={field}
+        value={value}
+        onValueChange={(id) => onChoose(id, all.find((folder) => folder.id === id)?.name)}
         aria-label={t("title")}
         className="gap-0"
       >
-        {[{ id: NONE, name: t("loose"), level: 1 }, ...rowsOf(folders)].map(({ id, name: label, level }) => (
+        {[{ id: "", name: t("loose"), level: 1 }, ...rowsOf(all)].map(({ id, name: label, level }) => (
           <label
             key={id}
             className="flex min-h-9 items-center gap-3 rounded-md pr-2 hover:bg-muted touch:min-h-11"
@@ -74,7 +67,7 @@ export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
           </label>
         ))}
       </RadioGroup>
-      <div className="flex gap-2 border-t pt-4">
+      <div className="flex gap-2 border-t pt-4 noscript:hidden">
         <Input
           value={name}
           maxLength={FOLDER_LIMITS.nameMax}
@@ -83,7 +76,7 @@ export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
           onChange={(event) => setName(event.target.value)}
           onKeyDown={enter}
         />
-        <Button variant="outline" pending={creating} disabled={!name.trim()} onClick={() => void create()}>
+        <Button variant="outline" pending={pending} disabled={!name.trim()} onClick={tryToCreate}>
           <FolderPlus aria-hidden />
           {t("create")}
         </Button>

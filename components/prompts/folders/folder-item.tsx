@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { type DOMAttributes, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { cn } from "@/components/ui/cn";

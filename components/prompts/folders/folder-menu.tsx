@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps } from "react";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { FolderMenuItems } from "./folder-menu-items";

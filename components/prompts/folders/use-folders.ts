@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { startTransition, useOptimistic, useTransition } from "react";
-import { toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { tellFailure } from "@/components/common/hooks/use-call";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type {
   createFolderContract,
@@ -12,8 +12,6 @@ import type {
 import type { FolderTree } from "@/lib/prompts/folders/schema";
 import { type Change, changedTree } from "./change";
 import type { Move } from "./rows";
-
-const FAILURE_MS = 4000;
 
 /** A person's folders and what can be done with them: changes show at once, what fails is taken back and told. */
 export function useFolders(stored: FolderTree) {
@@ -28,10 +26,7 @@ export function useFolders(stored: FolderTree) {
       try {
         await call();
       } catch (error) {
-        toast((error instanceof ApiError && error.message) || t("failed"), {
-          type: "error",
-          duration: FAILURE_MS,
-        });
+        tellFailure(error, t("failed"));
       }
       startTransition(() => router.refresh()); // also after a failure: somebody else may have changed them
     });

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -22,7 +20,7 @@ export function FieldProposal({ name }: { name: keyof typeof PROPOSED }) {
     <Button
       size="sm"
       variant="outline"
-      className="h-auto max-w-full justify-self-start py-1 text-left whitespace-normal wrap-anywhere noscript:hidden"
+      className="h-auto max-w-full justify-self-start py-1 text-left whitespace-normal wrap-anywhere"
       onClick={() => {
         setValue(name, found, { shouldDirty: true, shouldValidate: true });
         setFocus(name);

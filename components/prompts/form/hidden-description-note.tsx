@@ -1,5 +1,3 @@
-"use client";
-
 import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useMemo } from "react";
@@ -44,7 +42,7 @@ export function HiddenDescriptionNote({ bases, isSample }: Props) {
               <Button
                 size="sm"
                 variant="outline"
-                className="h-auto max-w-full py-1 text-left whitespace-normal wrap-anywhere noscript:hidden"
+                className="h-auto max-w-full py-1 text-left whitespace-normal wrap-anywhere"
                 onClick={() => setValue("shortDescription", found.proposal!, { shouldDirty: true })}
               >
                 {t("take", { text: found.proposal })}

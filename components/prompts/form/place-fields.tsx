@@ -1,53 +1,46 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import { HiddenFields } from "@/components/common/fields/posted-form";
+import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
-import {
-  Select,
-  SelectContent,
-  SelectGroup,
-  SelectItem,
-  SelectLabel,
-  SelectTrigger,
-  SelectValue,
-} from "@/components/ui/select";
-import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/schema";
 import { categoryOptions } from "../category-options";
-import type { BaseOption } from "@/lib/bases/lists/options";
-import { PlainPlaceFields } from "./plain-place-fields";
 
 /** Base, content type and category. Another content type clears the category (docs/product/prompts.md 1). */
 export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBase: boolean }) {
   const t = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
-  const { control, setValue, getValues } = useFormContext<PromptFormValues>();
+  const { control, setValue } = useFormContext<PromptFormValues>();
   return (
     <>
-      <HiddenFields
-        values={{
-          promptBaseId: getValues("promptBaseId"),
-          contentType: getValues("contentType"),
-          category: getValues("category") ?? "",
-        }}
-      />
-      <noscript>
-        <div className="grid gap-5">
-          <PlainPlaceFields bases={bases} />
-        </div>
-      </noscript>
       <FormField
         control={control}
         name="promptBaseId"
         render={({ field }) => (
-          <FormItem className="noscript:hidden">
+          <FormItem>
             <FormLabel required>{t("promptBaseId")}</FormLabel>
+            <HiddenFields values={{ promptBaseId: field.value }} />
+            <noscript>
+              <select
+                name="promptBaseId"
+                defaultValue={field.value}
+                aria-label={t("promptBaseId")}
+                className="field h-9 w-full touch:h-11"
+              >
+                {bases.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </noscript>
             <FormControl>
               <ChoiceSelect
                 choices={bases}
@@ -64,82 +57,74 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
           </FormItem>
         )}
       />
-      <div className="grid gap-5 noscript:hidden">
-        <FormField
-          control={control}
-          name="contentType"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel required group>
-                {t("contentType")}
-              </FormLabel>
-              <FormControl>
-                <ToggleGroup
-                  type="single"
-                  ref={field.ref}
-                  value={field.value}
-                  onValueChange={(value) => {
-                    if (!value) return; // one type is always chosen
-                    field.onChange(value);
-                    setValue("category", "", { shouldDirty: true, shouldValidate: false });
-                  }}
-                  aria-label={t("contentType")}
-                  className="w-full *:flex-1"
-                >
-                  {CONTENT_TYPES.map((type) => (
-                    <ToggleGroupItem key={type} value={type} className="px-1.5">
-                      {types(type)}
-                    </ToggleGroupItem>
-                  ))}
-                </ToggleGroup>
-              </FormControl>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <FormField
-          control={control}
-          name="category"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>{t("category")}</FormLabel>
-              <Select
-                value={field.value || NO_CATEGORY}
-                onValueChange={(value) => field.onChange(value === NO_CATEGORY ? "" : value)}
+      <FormField
+        control={control}
+        name="contentType"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel required group>
+              {t("contentType")}
+            </FormLabel>
+            <FormControl>
+              <RadioGroup
+                name={field.name}
+                value={field.value}
+                onValueChange={(value) => {
+                  field.onChange(value);
+                  setValue("category", "", { shouldDirty: true, shouldValidate: false });
+                }}
+                aria-label={t("contentType")}
+                className="flex gap-0.5 rounded-md border border-input/60 bg-muted p-0.5"
               >
-                <FormControl>
-                  <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
-                    <SelectValue />
-                  </SelectTrigger>
-                </FormControl>
-                <CategoryChoices />
-              </Select>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-      </div>
+                {CONTENT_TYPES.map((type) => (
+                  <label
+                    key={type}
+                    className="relative flex h-7.5 flex-1 items-center justify-center rounded-sm px-1.5 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:ring-1 has-checked:ring-input touch:h-11"
+                  >
+                    <RadioGroupItem
+                      value={type}
+                      className="absolute inset-0 size-full rounded-sm border-0 bg-transparent after:hidden checked:border-0 checked:bg-transparent"
+                    />
+                    {types(type)}
+                  </label>
+                ))}
+              </RadioGroup>
+            </FormControl>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+      <CategoryField />
     </>
   );
 }
 
-function CategoryChoices() {
+/** The categories of the chosen type; where no script runs, those of every type. */
+function CategoryField() {
   const t = useTranslations("promptForm");
+  const types = useTranslations("prompts.types");
   const locale = useLocale() as Locale;
-  const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
+  const { control } = useFormContext<PromptFormValues>();
+  const chosen = useWatch({ control, name: "contentType" }) as ContentType;
+  const scripted = useHydrated();
   return (
-    <SelectContent>
-      <SelectItem value={NO_CATEGORY}>{t("noCategory")}</SelectItem>
-      {categoryOptions(type, locale).map((group) => (
-        <SelectGroup key={group.id}>
-          <SelectLabel>{group.label}</SelectLabel>
-          {group.options.map(({ value, label = value }) => (
-            <SelectItem key={value} value={value}>
-              {label}
-            </SelectItem>
-          ))}
-        </SelectGroup>
-      ))}
-    </SelectContent>
+    <LabelledField control={control} name="category" label={t("category")}>
+      {(field) => (
+        <NativeSelect {...field} value={field.value ?? ""}>
+          <option value="">{t("noCategory")}</option>
+          {(scripted ? [chosen] : CONTENT_TYPES).flatMap((type) =>
+            categoryOptions(type, locale).map(({ id, label: group, options }) => (
+              <optgroup key={`${type} ${id}`} label={scripted ? group : `${types(type)}: ${group}`}>
+                {options.map(({ value, label = value }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            )),
+          )}
+        </NativeSelect>
+      )}
+    </LabelledField>
   );
 }

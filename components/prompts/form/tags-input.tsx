@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent, type Ref } from "react";

@@ -50,7 +50,9 @@ export function Comparison({ prompt, compared, view, hrefOf }: Props) {
             <When version={newer} />
           </span>
         </h2>
-        <RestoreVersion promptId={prompt.id} number={chosen} newest={newest} seen={prompt.version} />
+        {chosen !== newest && (
+          <RestoreVersion promptId={prompt.id} number={chosen} newest={newest} seen={prompt.version} />
+        )}
       </div>
       {older && <LinkTabs label={t("view")} tabs={views} className="w-fit" />}
       {older && <ComparedFields older={older} newer={newer} />}

@@ -6,7 +6,7 @@ import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { editPromptHref } from "@/lib/platform/hrefs";
+import { editPromptHref, historyHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
@@ -16,7 +16,7 @@ import { runModelsFor } from "@/lib/ai/runs/queries";
 import { testOutcomes } from "@/lib/ai/runs/evals/queries";
 import { PromptTabsHeader } from "../detail/prompt-tabs";
 import { Comparison } from "./comparison";
-import { historyHref, type HistoryState } from "./state";
+import { historyStateHref, type HistoryState } from "./state";
 import { Timeline } from "./timeline";
 
 /** Versions in the list at once. */
@@ -38,7 +38,7 @@ export async function HistoryPage({
   const [page, compared] = await Promise.all([
     redirectOnBadCursor(
       listVersions(viewer, { id, limit: SHOWN, ...(cursor && { cursor }) }),
-      historyHref(id),
+      historyHref({ id }),
     ),
     compareVersions(
       viewer,
@@ -50,7 +50,7 @@ export async function HistoryPage({
   const outcomes = canTest
     ? await testOutcomes(viewer, { id, versions: page.items.map(({ number }) => number) })
     : [];
-  const hrefOf = (change: Partial<HistoryState>) => historyHref(id, { ...state, ...change });
+  const hrefOf = (change: Partial<HistoryState>) => historyStateHref(id, { ...state, ...change });
   return (
     <>
       <PromptTabsHeader viewer={viewer} prompt={prompt} current="history" lead={t("lead")} />

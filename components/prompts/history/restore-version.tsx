@@ -2,13 +2,14 @@
 
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { tellFailure } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
-import { Button } from "@/components/ui/button";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { callApi } from "@/lib/platform/browser/api-client";
+import { historyHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import { submitRestore } from "@/lib/prompts/history/actions";
 import type { restoreVersionContract } from "@/lib/prompts/history/contract";
-import { historyHref } from "./state";
 
 type Props = {
   promptId: string;
@@ -20,63 +21,41 @@ type Props = {
   seen: number;
 };
 
-const FAILURE_MS = 4_000;
 /** Long enough to read what happened, and to reach the button by keyboard. */
 const UNDO_MS = 12_000;
 
-/**
- * Restores a version in one click, with undo in the toast. If someone has saved meanwhile, nothing is written and the page shows their
- * version.
- */
+/** Restores a version in one click, with undo in the toast. If someone has saved meanwhile, nothing is written. */
 export function RestoreVersion({ promptId, number, newest, seen }: Props) {
   const t = useTranslations("history");
   const router = useRouter();
-  const [pending, setPending] = useState(false);
-
-  async function write(of: number, version: number): Promise<number | null> {
-    try {
-      return (
-        await callApi<typeof restoreVersionContract>("POST", `/prompts/${promptId}/versions/${of}/restore`, {
-          version,
-        })
-      ).version;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast(error.code === "EDIT_CONFLICT" ? t("changedMeanwhile") : error.message || t("failed"), {
-        type: "error",
-        duration: FAILURE_MS,
-      });
-      router.refresh();
-      return null;
-    }
-  }
 
   async function undo(version: number) {
-    if ((await write(newest, version)) === null) return;
-    toast(t("undone"), { type: "success" });
+    await callApi<typeof restoreVersionContract>("POST", `/prompts/${promptId}/versions/${newest}/restore`, {
+      version,
+    }).then(
+      () => toast(t("undone"), { type: "success" }),
+      (error) => tellFailure(error, t("failed")),
+    );
     router.refresh();
   }
 
-  async function restore() {
-    setPending(true);
-    const version = await write(number, seen);
-    setPending(false);
-    if (version === null) return;
-    toast(t("restored", { number }), {
-      type: "success",
-      duration: UNDO_MS,
-      action: { label: t("undo"), onClick: () => void undo(version) },
-    });
-    document.getElementById("compared")?.focus(); // this button goes
-    router.push(historyHref(promptId));
-    router.refresh();
-  }
-
-  if (number === newest) return null;
   return (
-    <Button pending={pending} onClick={() => void restore()} className="noscript:hidden">
+    <ActionButton
+      action={submitRestore}
+      values={{ id: promptId, number: String(number), version: String(seen) }}
+      done={{
+        toast({ version }) {
+          const action = { label: t("undo"), onClick: () => void undo(version) };
+          toast(t("restored", { number }), { type: "success", duration: UNDO_MS, action });
+          document.getElementById("compared")?.focus(); // this button goes
+        },
+        to: historyHref({ id: promptId }),
+      }}
+      words={{ EDIT_CONFLICT: t("changedMeanwhile") }}
+      failed={t("failed")}
+    >
       <Undo2 aria-hidden />
       {t("restore", { number })}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,4 +1,5 @@
-import { ownPromptHref } from "@/lib/platform/hrefs";
+import { historyHref } from "@/lib/platform/hrefs";
+
 /** What the history of a prompt shows; kept in the address. */
 export type HistoryState = {
   /** null: the newest. */
@@ -31,7 +32,7 @@ export function parseState(params: SearchParams): HistoryState {
 }
 
 /** The address of a prompt's history in this state. */
-export function historyHref(
+export function historyStateHref(
   promptId: string,
   { version, other, view, cursors }: Partial<HistoryState> = {},
 ): string {
@@ -41,5 +42,5 @@ export function historyHref(
   if (view === "side") query.set("view", view);
   for (const cursor of (cursors ?? []).slice(-TRAIL)) query.append("cursor", cursor);
   const text = query.toString();
-  return `${ownPromptHref({ id: promptId })}/history${text && `?${text}`}`;
+  return historyHref({ id: promptId }) + (text && `?${text}`);
 }

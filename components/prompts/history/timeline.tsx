@@ -1,15 +1,19 @@
-import { Bot, FileInput, FlaskConical, type LucideIcon, Pencil, Plus, Undo2 } from "lucide-react";
+import { Bot, FileInput, FlaskConical, type LucideIcon, Pencil, Pin, Plus, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { historyHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { submitVersion } from "@/lib/prompts/history/actions";
 import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
 import type { Version, VersionSource } from "@/lib/prompts/history/schema";
 import type { TestOutcome } from "@/lib/ai/runs/evals/schema";
 import { evalsHref } from "../runs/evals/state";
 import type { HistoryState } from "./state";
-import { VersionMarks } from "./version-marks";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { ContentField } from "@/lib/prompts/schema";
 
@@ -111,7 +115,30 @@ function Entry({ promptId, version, outcome, isCurrent, isChosen, isOther, href,
         </Link>
       )}
       <div className="relative z-1 -ml-2 flex w-fit max-w-full flex-wrap items-center gap-1">
-        <VersionMarks promptId={promptId} number={number} note={version.note} keep={version.keep} />
+        {version.note && <p className="w-full pl-2 text-sm wrap-anywhere">{version.note}</p>}
+        <Button asChild size="sm" variant="ghost">
+          <ModalLink
+            href={`${historyHref({ id: promptId })}/${number}`}
+            aria-label={t("noteLabel", { number })}
+          >
+            <Pencil aria-hidden />
+            {t("note")}
+          </ModalLink>
+        </Button>
+        <ActionButton
+          size="sm"
+          variant="ghost"
+          action={submitVersion}
+          values={{ id: promptId, number: String(number), keep: String(!version.keep) }}
+          done={{}}
+          failed={t("failed")}
+          aria-pressed={version.keep}
+          aria-label={t("keepLabel", { number })}
+          className="aria-pressed:bg-accent"
+        >
+          <Pin aria-hidden className={version.keep ? "fill-current" : undefined} />
+          {t("keep")}
+        </ActionButton>
         {!isOther && !isChosen && (
           <Link
             href={compareHref}

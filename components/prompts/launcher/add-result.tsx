@@ -1,5 +1,3 @@
-"use client";
-
 import { ImagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { AssembledText } from "../assembled/assembled-text";
 import type { Assembled } from "../assembled/parts";

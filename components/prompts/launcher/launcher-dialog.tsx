@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
@@ -46,8 +44,7 @@ export function LauncherDialog({ source, given, onClose }: Props) {
   const isPlain = filled?.parts.every((part) => part.key === undefined && part.text === part.source);
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size={launchable?.fields.length === 0 ? "lg" : "xl"}
       title={t("title")}
       description={t("lead")}

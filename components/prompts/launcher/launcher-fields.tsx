@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { List, TextCursorInput } from "lucide-react";
 import { useTranslations } from "next-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 
 /** The launcher of a stored prompt; its code and the text come when it is opened. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { ChevronDown, ClipboardPaste, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { storedSource } from "./launch-source";
 import { LauncherDialog } from "./launcher-dialog";

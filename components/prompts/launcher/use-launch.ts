@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { copyText } from "@/components/common/copy-text";
 import { toast } from "@/components/common/toast";

@@ -1,8 +1,6 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import type { TemplateField } from "@/lib/templates/fields";
 import { newSeed } from "@/lib/templates/random";
 import { type Assembled, fillParts, withOpenNames } from "../assembled/parts";
@@ -26,7 +24,7 @@ export function useLaunchable(source: LaunchSource, { given, wanted = true }: Op
   const [loaded, setLoaded] = useState<{ launchable: Launchable; fits: typeof values.values } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
 
-  const fail = (error: unknown) => setFailed((error instanceof ApiError && error.message) || t("failed"));
+  const fail = (error: unknown) => setFailed(reasonOf(error, t("failed")));
   const launchable = loaded?.launchable ?? null;
   const load = (how?: Parameters<typeof loadFitting>[2], isCurrent = () => true) => {
     const fits = values.values;

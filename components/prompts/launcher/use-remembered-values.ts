@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, useSyncExternalStore } from "react";
 import { LAUNCH_VALUES as PREFIX } from "@/components/common/drafts/launch-values";
 import { notifyRemembered, subscribe } from "./remembered";

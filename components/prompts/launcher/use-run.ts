@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useState, useSyncExternalStore } from "react";
 import { isCommand } from "@/components/common/fields/save-keys";
 import { useCopy } from "@/components/common/use-copy";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Heart } from "@/components/favourites/heart";
@@ -130,7 +128,7 @@ export function LibraryRow({ item, selected, tabIndex, onSelect, onRun }: Props)
             item={item}
             place="mine"
             tabIndex={tabIndex}
-            className="button button-ghost button-sm px-2 noscript:hidden touch:h-11 touch:w-11"
+            className="button button-ghost button-sm px-2 touch:h-11 touch:w-11"
           />
         </div>
       </article>
@@ -139,4 +137,4 @@ export function LibraryRow({ item, selected, tabIndex, onSelect, onRun }: Props)
 }
 
 /** On narrow screens these are in the menu. */
-const ACTION = "button button-ghost button-sm px-2 max-md:hidden noscript:hidden";
+const ACTION = "button button-ghost button-sm px-2 max-md:hidden";

@@ -15,7 +15,7 @@ import { shelfOf } from "@/lib/prompts/folders/shelves";
 import { readLibrary } from "@/lib/prompts/lists/shelves";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { loadPrompts } from "../browser/load-prompts";
-import { type BrowserState, countFilters, FILTERED_FROM, isNarrowed, stateHref } from "../browser/state";
+import { type BrowserState, isNarrowed, offersFilters, stateHref } from "../browser/state";
 import { LibraryList } from "./library-list";
 import { LibraryView } from "./library-view";
 import type { BaseShelf } from "./shelves";
@@ -157,5 +157,5 @@ export function isFiltered(
   const shelf = shelfOf(state.folder);
   const counted = Object.values(kinds ?? {}).reduce((sum, { count }) => sum + count, 0);
   const count = shelf ? counted : totalOf(countsOf(tree, state) ?? tree.all);
-  return count >= FILTERED_FROM || countFilters(state) > 0 || (shelf !== undefined && state.q !== "");
+  return offersFilters(count, state) || (shelf !== undefined && state.q !== "");
 }

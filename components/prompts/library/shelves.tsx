@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, Clock, Heart, NotebookPen, ShoppingBag, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useId } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";

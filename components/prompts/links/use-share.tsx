@@ -1,10 +1,9 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { copyText } from "@/components/common/copy-text";
+import { tellFailure } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { createLink, type ListLinks, linksPath, type Shared } from "./links-api";
 import { LinksDialog } from "./links-dialog";
 
@@ -39,7 +38,7 @@ export function useShare(shared: Shared | undefined): { share: () => void; dialo
         action: { label: t("settings"), onClick: () => setOpen(true) },
       });
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: 4000 });
+      tellFailure(error, t("failed"));
     }
   }
 

@@ -1,16 +1,13 @@
-"use client";
-
 import { Bookmark, BookmarkCheck, ThumbsDown, ThumbsUp, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { Markdown } from "@/components/common/media/markdown";
-import { toast } from "@/components/common/toast";
+import { tellFailure, useCall } from "@/components/common/hooks/use-call";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { updateRunContract } from "@/lib/ai/runs/contract";
 import type { Run } from "@/lib/ai/runs/schema";
 import { LiveMarkdown } from "./live-markdown";
@@ -35,27 +32,19 @@ type Props = {
 /** One model's answer: streamed text or a picture, its cost, and its actions. */
 export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, bases, onChange }: Props) {
   const t = useTranslations("runs");
-  const [busy, setBusy] = useState(false);
+  const { pending: busy, run: call } = useCall();
   const { id, text, image, state, error, isCut, rating, kept } = run;
   const isRunning = state === "running";
   const sources = citedSources(run);
   const shown = withCitations(text, sources);
 
-  async function update(change: { rating?: -1 | 0 | 1; kept?: boolean }) {
-    setBusy(true);
-    try {
-      onChange(await callApi<typeof updateRunContract>("PATCH", `/runs/${id}`, change));
-    } catch (failure) {
-      toast((failure instanceof ApiError && failure.message) || t("failed"), {
-        type: "error",
-        duration: 4000,
-      });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const update = (change: { rating?: -1 | 0 | 1; kept?: boolean }) =>
+    void call(
+      async () => onChange(await callApi<typeof updateRunContract>("PATCH", `/runs/${id}`, change)),
+      (failure) => tellFailure(failure, t("failed")),
+    );
 
-  const rate = (value: -1 | 1) => void update({ rating: rating === value ? 0 : value });
+  const rate = (value: -1 | 1) => update({ rating: rating === value ? 0 : value });
   return (
     <article
       aria-label={t("answerOf", { model })}
@@ -126,7 +115,7 @@ export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, bases, onCha
             title={t(kept ? "keptTitle" : "keepTitle")}
             aria-pressed={kept}
             disabled={busy}
-            onClick={() => void update({ kept: !kept })}
+            onClick={() => update({ kept: !kept })}
           >
             {kept ? <BookmarkCheck aria-hidden className="text-primary" /> : <Bookmark aria-hidden />}
           </Button>

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo } from "react";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { Markdown } from "@/components/common/media/markdown";

@@ -1,5 +1,3 @@
-"use client";
-
 import { LogIn, Play, RotateCcw, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
@@ -40,8 +38,7 @@ export function RunDialog({ source, onClose }: Props) {
 
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose(ran.current)}
+      onClose={() => onClose(ran.current)}
       size="xl"
       title={t("title")}
       description={source.title}

@@ -1,52 +1,43 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
+import { Pencil } from "lucide-react";
+import { getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
-import { orNull } from "@/lib/platform/errors";
 import { protectedPromptHref, runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { answersHref } from "./runs-state";
-import { uuid } from "@/lib/platform/validation/fields";
-import type { Locale, Member } from "@/lib/platform/viewer";
-import { mayAddExamples } from "@/lib/prompts/examples/queries";
+import type { Member } from "@/lib/platform/viewer";
 import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
-import { getRunGroup, answeringModelsFor } from "@/lib/ai/runs/queries";
-import { RenameButton } from "./rename-button";
+import { answeringModelsFor } from "@/lib/ai/runs/queries";
 import { namedValues } from "./evals/named-values";
-import { evalsHref } from "./evals/state";
+import { findRuns } from "./find-runs";
 import { ShownRuns } from "./shown-runs";
 
 /** /my-runs/<id>: an answer with those that were started with it. */
 export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
-  const locale = (await getLocale()) as Locale;
-  if (!uuid.safeParse(id).success) notFound();
-  const runs = (await orNull(getRunGroup(viewer, { id }, { locale }), "RUN_NOT_FOUND")) ?? notFound();
+  const { runs, isOwn, back } = await findRuns(viewer, id);
   const t = await getTranslations("runs");
-  const [first] = runs;
-  const { promptId, promptTitle, values, createdAt, isTest } = first!;
-  const isOwn = promptId !== null && (await mayAddExamples(viewer, { id: promptId }));
-  const tests = await getTranslations("tests");
-  const back =
-    isTest && promptId
-      ? { href: evalsHref(promptId), label: tests("title") }
-      : { href: isOwn && promptId ? answersHref(promptId) : runsHref(), label: t("page.title") };
+  const [{ promptId, promptTitle, title, values, createdAt, sources }] = runs;
   // The fields' names are unavailable if the prompt was deleted or may no longer be read.
   const fields = promptId === null ? [] : ((await fieldsOfPrompts(viewer, [promptId])).get(promptId) ?? []);
-  const isQuestion = first!.sources !== null;
+  const isQuestion = sources !== null;
   const filled = isQuestion ? [] : namedValues(values, fields);
+  const page = runsHref({ run: { id } });
   return (
     <>
       <PageHeader
-        title={first!.title || promptTitle}
+        title={title || promptTitle}
         back={back}
         description={<DateText value={createdAt} time />}
         actions={
           <>
-            <ClientMessages namespaces={["runs"]}>
-              <RenameButton id={first!.id} title={first!.title} />
-            </ClientMessages>
+            <Button asChild variant="outline">
+              <ModalLink href={`${page}/rename`}>
+                <Pencil aria-hidden />
+                {t("rename")}
+              </ModalLink>
+            </Button>
             {promptId && (
               <Button asChild variant="outline">
                 <Link href={protectedPromptHref({ id: promptId })} prefetch={false}>
@@ -74,8 +65,8 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
             </dl>
           </details>
         )}
-        <ClientMessages namespaces={["runs"]}>
-          <ShownRuns runs={runs} models={await answeringModelsFor(viewer)} isOwn={isOwn} after={back.href} />
+        <ClientMessages namespaces={["runs", "media.snippet"]}>
+          <ShownRuns runs={runs} models={await answeringModelsFor(viewer)} isOwn={isOwn} page={page} />
         </ClientMessages>
       </div>
     </>

@@ -1,9 +1,8 @@
-"use client";
-
 import { BookPlus, Download, FileDown, FileText, GalleryVerticalEnd } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
+import { tellFailure } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import {
@@ -17,8 +16,7 @@ import { protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { makeExampleContract } from "@/lib/ai/runs/contract";
 import type { Run } from "@/lib/ai/runs/schema";
-import { reasonOf } from "../examples/manager/reason-of";
-import { KnowledgeDialog } from "./knowledge-dialog";
+import { SaveSnippetDialog } from "./save-snippet-dialog";
 
 /** Long enough to read and to press the link. */
 const TOLD_MS = 6_000;
@@ -61,7 +59,7 @@ export function SaveMenu({ run, model, isOwn }: Props) {
       const action = { label: t("openResults"), onClick: () => router.push(page) };
       toast(t("savedToResults"), { type: "success", duration: TOLD_MS, action });
     } catch (error) {
-      toast(reasonOf(error) || t("failed"), { type: "error", duration: TOLD_MS });
+      tellFailure(error, t("failed"));
     }
   }
 
@@ -115,7 +113,13 @@ export function SaveMenu({ run, model, isOwn }: Props) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {toKnowledge && <KnowledgeDialog title={title} text={run.text} onClose={() => setToKnowledge(false)} />}
+      {toKnowledge && (
+        <SaveSnippetDialog
+          name={title}
+          loadText={async () => run.text}
+          onClose={() => setToKnowledge(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import type { TokensLeft } from "@/lib/identity/people/ai-budget";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";

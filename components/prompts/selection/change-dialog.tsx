@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
@@ -44,12 +42,7 @@ export function ChangeDialog({ asked, count, type, onRun, onClose }: Props) {
   }
 
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      title={t(`titles.${asked}`, { count })}
-    >
+    <DialogFrame onClose={onClose} size="sm" title={t(`titles.${asked}`, { count })}>
       <form onSubmit={submit}>
         <DialogBody>
           <Field type={type} onChange={setChange} />
@@ -143,15 +136,14 @@ function CategoryField({ type, onChange }: FieldProps) {
 
 function FolderField({ onChange }: FieldProps) {
   const { data, error, again } = useApi<typeof listFoldersContract>("/folders");
-  const [value, setValue] = useState<string | null>(null);
+  const [value, setValue] = useState("");
   if (error && !data) return <ErrorState retry={again}>{error.message}</ErrorState>;
   if (!data) return <Spinner className="mx-auto my-6" />;
   return (
     <FolderChoice
       folders={data.folders}
       value={value}
-      onChoose={(folderId) => (setValue(folderId), onChange({ action: "folder", folderId }))}
-      onCreated={again}
+      onChoose={(id) => (setValue(id), onChange({ action: "folder", folderId: id || null }))}
     />
   );
 }

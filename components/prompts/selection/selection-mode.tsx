@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, FolderInput, Heart, Layers, Library, Tags, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -15,7 +13,7 @@ import { ChangeDialog, type Asked } from "./change-dialog";
 import { type Change, useBulk } from "./use-bulk";
 import { useSelection } from "./use-selection";
 
-export type SelectionModeProps = { items: readonly CardItem[]; onEnd: () => void };
+type SelectionModeProps = { items: readonly CardItem[]; onEnd: () => void };
 
 const ACTIONS = [
   { action: "move", icon: Library },

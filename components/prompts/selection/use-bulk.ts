@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { tellFailure, useCall } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { bulkContract } from "@/lib/bulk/contract";
 import type { BulkAnswer } from "@/lib/bulk/schema";
@@ -18,7 +18,8 @@ const UNDO_MS = 8000;
 export function useBulk() {
   const t = useTranslations("selection");
   const router = useRouter();
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useCall();
+  const tell = (error: unknown) => tellFailure(error, t("failed"));
 
   async function undo(calls: BulkAnswer["undo"]) {
     try {
@@ -31,18 +32,15 @@ export function useBulk() {
         duration: UNDO_MS,
       });
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), {
-        type: "error",
-        duration: UNDO_MS,
-      });
+      tell(error);
     }
     router.refresh();
   }
 
   /** @returns the result; null when it is unknown */
   async function change(ids: string[], asked: Change): Promise<BulkAnswer | null> {
-    setPending(true);
-    try {
+    let known: BulkAnswer | null = null;
+    await run(async () => {
       const answer = await callApi<typeof bulkContract>("POST", "/prompts/bulk", { ...asked, ids });
       const { done, failed, undo: calls } = answer;
       const said = t(`done.${asked.action}`, { count: done.length });
@@ -59,16 +57,9 @@ export function useBulk() {
         },
       );
       router.refresh();
-      return answer;
-    } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), {
-        type: "error",
-        duration: UNDO_MS,
-      });
-      return null;
-    } finally {
-      setPending(false);
-    }
+      known = answer;
+    }, tell);
+    return known;
   }
 
   return { change, pending };

@@ -1,9 +1,8 @@
-"use client";
-
 import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { ErrorState } from "@/components/common/dialogs/error-state";
+import { useCall } from "@/components/common/hooks/use-call";
 import { useApi } from "@/components/common/hooks/use-api";
 import { Markdown } from "@/components/common/media/markdown";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -44,8 +43,7 @@ export function TrialDialog({ prompt, onClose }: Props) {
 
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="xl"
       title={t("title")}
       description={prompt.title ?? t("lead")}
@@ -131,17 +129,14 @@ function Fields({ fields }: Pick<TrialForm, "fields">) {
 
 /** One trial after the other: the last answer, and how many are left once the server has said so. */
 function useTrial(promptId: string) {
-  const [running, setRunning] = useState(false);
+  const { pending: running, failure, run } = useCall();
   const [answer, setAnswer] = useState<Trial | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<number | undefined>();
 
   async function start(values: Record<string, string>) {
-    setRunning(true);
     setAnswer(null);
-    setFailure(null);
-    try {
-      await streamApi<typeof tryPromptContract>("POST", `/prompts/${promptId}/trial`, {
+    const ask = () =>
+      streamApi<typeof tryPromptContract>("POST", `/prompts/${promptId}/trial`, {
         body: { values },
         onEvent: (name, data) => {
           if (name === "error") throw ApiError.of(data, 0);
@@ -150,13 +145,15 @@ function useTrial(promptId: string) {
           setLeft((data as Trial).left);
         },
       });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-      if (typeof error.body.left === "number") setLeft(error.body.left);
-    }
-    setRunning(false);
+    await run(ask);
   }
 
-  return { running, answer, failure, left, start };
+  const refusedWith = failure?.body.left;
+  return {
+    running,
+    answer,
+    failure,
+    left: typeof refusedWith === "number" ? refusedWith : left,
+    start,
+  };
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ComponentProps } from "react";
 import { Textarea } from "@/components/ui/textarea";
 import { readOptions } from "./library";

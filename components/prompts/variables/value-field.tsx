@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { type ControllerRenderProps, useFormContext, useWatch } from "react-hook-form";

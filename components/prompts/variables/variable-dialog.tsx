@@ -1,16 +1,15 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm, type FieldPath } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
+import { useFormFailure } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
 import type { createVariableContract, updateVariableContract } from "@/lib/variables/contract";
 import {
@@ -59,27 +58,26 @@ function VariableForm({
     defaultValues: formValues(variable),
   });
   const { control, formState } = form;
+  const { attempt } = useFormFailure(null, form);
+  const refused = (error: ApiError) =>
+    toast(error.message || t("failed"), { type: "error", duration: 4_000 });
 
   async function save(input: CreateVariableInput) {
     const { variableType: _type, ...changes } = input; // the type is part of the token and stays
-    try {
-      const saved = variable
-        ? await callApi<typeof updateVariableContract>("PATCH", `/variables/${variable.id}`, changes)
-        : await callApi<typeof createVariableContract>("POST", "/variables", input);
-      toast(t(variable ? "saved" : "created"), { type: "success" });
-      onSaved(saved, variable === null);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields ?? {}))
-        form.setError(name as FieldPath<VariableFormValues>, { type: "server", message });
-      toast(error.message || t("failed"), { type: "error", duration: 4_000 });
-    }
+    const saved = variable
+      ? await callApi<typeof updateVariableContract>("PATCH", `/variables/${variable.id}`, changes)
+      : await callApi<typeof createVariableContract>("POST", "/variables", input);
+    toast(t(variable ? "saved" : "created"), { type: "success" });
+    onSaved(saved, variable === null);
   }
 
   return (
     <Form {...form}>
       {/* The editor around is a page, not a form, so nothing else is submitted. */}
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((input) => attempt(() => save(input), refused))(event)}
+      >
         <DialogBody>
           <FormField
             control={control}

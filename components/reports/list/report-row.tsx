@@ -1,5 +1,3 @@
-"use client";
-
 import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";

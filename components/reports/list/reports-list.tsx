@@ -1,18 +1,23 @@
-"use client";
-
-import { Flag, EyeOff } from "lucide-react";
+import { EyeOff, Flag, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { DateText } from "@/components/common/date-text";
+import { ErrorState } from "@/components/common/dialogs/error-state";
+import { EmptyState } from "@/components/common/empty-state";
 import { NativeSelect } from "@/components/common/fields/native-select";
+import { usePages } from "@/components/common/hooks/use-pages";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
-import { callList } from "@/lib/platform/browser/api-client";
-import type { listReportsContract } from "@/lib/reports/contract";
-import { PagedList } from "./paged-list";
-import { ReportRow } from "./report-row";
-import { usePages } from "./use-pages";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { listStoppedContract } from "@/lib/bases/sales-off/contract";
-import { StopForm } from "./stop-form";
-import { StoppedRow } from "./stopped-row";
+import type { Stopped } from "@/lib/bases/sales-off/schema";
+import { callList } from "@/lib/platform/browser/api-client";
+import { baseHref, profileHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { listReportsContract } from "@/lib/reports/contract";
+import { ReportRow } from "./report-row";
+import { StopButton, StopForm } from "./stop-form";
 
 const VIEWS = ["open", "decided", "stopped"] as const;
 type View = (typeof VIEWS)[number];
@@ -76,5 +81,71 @@ function StoppedList() {
         {(stopped) => <StoppedRow key={stopped.id} stopped={stopped} onDone={pages.again} />}
       </PagedList>
     </>
+  );
+}
+
+type Props<T> = {
+  pages: ReturnType<typeof usePages<T>>;
+  label: string;
+  /** How many there are. */
+  found?: ReactNode;
+  empty: { icon: LucideIcon; title: string; text: string };
+  children: (item: T) => ReactNode;
+};
+
+/** A list of `usePages`, also while it loads, after it failed, and without a row. */
+function PagedList<T>({ pages: { items, next, state, load }, label, found, empty, children }: Props<T>) {
+  const t = useTranslations("reports.admin");
+  if (items.length === 0 && state === "loading")
+    return <Skeleton role="status" aria-label={t("loading")} className="h-40" />;
+  if (items.length === 0 && state === "failed") return <ErrorState title={t("loadFailed")} retry={load} />;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={empty.icon} title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      {found && (
+        <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
+          {found}
+        </p>
+      )}
+      <ul aria-label={label} className="divide-y">
+        {items.map(children)}
+      </ul>
+      {(next || state === "failed") && (
+        <Button variant="outline" pending={state === "loading"} onClick={load}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A hidden base or a blocked person: since when, why, and the button to undo it. */
+function StoppedRow({ stopped, onDone }: { stopped: Stopped; onDone: () => void }) {
+  const t = useTranslations("reports.admin");
+  const { kind, id, name, since, reason } = stopped;
+  const isBase = kind === "base";
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-4">
+      <div className="grid min-w-48 flex-1 gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          <Badge variant="secondary">{t(isBase ? "stopped.hidden" : "stopped.blocked")}</Badge>
+          {since && <DateText value={since} time />}
+        </p>
+        <Link
+          href={isBase ? baseHref(stopped) : profileHref(stopped)}
+          prefetch={false}
+          className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {name.trim() || t("nameless")}
+        </Link>
+        <p className="text-sm whitespace-pre-line wrap-anywhere">{reason ?? t("stopped.noReason")}</p>
+      </div>
+      <StopButton stopped={{ kind, id }} stop={false} onDone={onDone} />
+    </li>
   );
 }

@@ -7,8 +7,11 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { AdminPage, orNotFound } from "@/components/layout/admin-page";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { PlainForm } from "@/components/layout/forms/plain-form";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { submitApproval, submitPaid, submitReturned } from "@/lib/money/payouts/actions";
 import { listAdminPayouts, listBatches, readBatch } from "@/lib/money/payouts/queries";
+import { submitCommission } from "@/lib/money/ledger/actions";
 import { listCommissions } from "@/lib/money/ledger/terms";
 import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
 import { isSentByGateway } from "@/lib/money/payouts/settings";
@@ -19,7 +22,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { dayOf } from "@/lib/sales/days";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { ApproveBatch, MakeBatch, MarkPaid, MarkReturned, SendBatch, SetCommission } from "./forms";
+import { MakeBatch, SendBatch } from "./forms";
 
 /** Problems with a message of their own; the others share one. */
 const PROBLEMS = ["insufficient_funds", "issuer_unavailable", "refused", "blocked"] as const;
@@ -53,7 +56,16 @@ export async function AdminPayoutsPage({ viewer }: { viewer: Viewer }) {
           <Section title={t("commissions")}>
             <div className="grid grid-cols-1 gap-4">
               <p className="max-w-prose text-sm text-pretty text-muted-foreground">{t("commissionsLead")}</p>
-              <SetCommission />
+              <PlainForm
+                id="commission"
+                action={submitCommission}
+                fields={[
+                  { name: "id", label: t("seller") },
+                  { name: "percent", label: t("percent"), inputMode: "decimal", isOptional: true },
+                ]}
+                submit={t("setCommission")}
+                variant="outline"
+              />
               {commissions.length > 0 && (
                 <ul className="flex flex-wrap gap-x-6 gap-y-1">
                   {commissions.map(({ id, name, percent }) => (
@@ -129,12 +141,26 @@ export async function BatchPage({ viewer, id }: { viewer: Viewer; id: string }) 
       />
       <ClientMessages namespaces={["payoutsAdmin", "money.payouts"]}>
         <div className="grid grid-cols-1 gap-6">
-          {state === "draft" && (can.approve ? <ApproveBatch id={id} /> : <p>{t("otherNeeded")}</p>)}
+          {state === "draft" &&
+            (can.approve ? (
+              <PlainForm id="approve" action={submitApproval} values={{ id }} submit={t("approve")} />
+            ) : (
+              <p>{t("otherNeeded")}</p>
+            ))}
           {(state === "approved" || state === "sent") && (
             <SendBatch id={id} byGateway={state === "approved" && isSentByGateway()} />
           )}
           {payouts.some((payout) => payout.state === "sent" && !payout.byGateway) && (
-            <MarkPaid id={id} today={dayOf(new Date())} />
+            <PlainForm
+              id="paid"
+              action={submitPaid}
+              values={{ id }}
+              fields={[
+                { name: "number", label: t("number"), maxLength: PAYOUT_LIMITS.numberMax },
+                { name: "date", label: t("date"), type: "date", defaultValue: dayOf(new Date()) },
+              ]}
+              submit={t("paid")}
+            />
           )}
           <PayoutTable payouts={payouts} batchId={state === "sent" || state === "done" ? id : undefined} />
         </div>
@@ -190,7 +216,14 @@ async function PayoutTable({
                 )}
                 {reason && <span className="text-xs text-muted-foreground">{reason}</span>}
                 {batchId && ((state === "sent" && (!byGateway || problem)) || state === "succeeded") && (
-                  <MarkReturned id={batchId} payoutId={id} wasPaid={state === "succeeded"} />
+                  <PlainForm
+                    id={`returned-${id}`}
+                    action={submitReturned}
+                    values={{ id: batchId, ids: id }}
+                    fields={[{ name: "reason", label: t("reason"), maxLength: PAYOUT_LIMITS.reasonMax }]}
+                    submit={t(state === "succeeded" ? "sentBack" : "returned")}
+                    variant="outline"
+                  />
                 )}
               </span>
             </TableCell>

@@ -6,30 +6,9 @@ import { useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
-import { submitCommission } from "@/lib/money/ledger/actions";
-import {
-  submitApproval,
-  submitBatch,
-  submitPaid,
-  submitPayout,
-  submitReturned,
-} from "@/lib/money/payouts/actions";
-import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
+import { submitBatch } from "@/lib/money/payouts/actions";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { PlainForm } from "@/components/layout/forms/plain-form";
-
-/** Requests a payout of the available balance. @param available rubles */
-export function RequestPayout({ available }: { available: string }) {
-  const t = useTranslations("money.payouts");
-  return (
-    <PlainForm
-      id="payout"
-      action={submitPayout}
-      fields={[{ name: "amount", label: t("amount"), inputMode: "decimal", defaultValue: available }]}
-      submit={t("submit")}
-    />
-  );
-}
 
 export function MakeBatch() {
   const t = useTranslations("payoutsAdmin");
@@ -39,69 +18,6 @@ export function MakeBatch() {
       action={submitBatch}
       submit={t("make")}
       done={{ to: ({ id }) => `/payouts/${id}` }}
-    />
-  );
-}
-
-export function ApproveBatch({ id }: { id: string }) {
-  const t = useTranslations("payoutsAdmin");
-  return <PlainForm id="approve" action={submitApproval} values={{ id }} submit={t("approve")} />;
-}
-
-/** Notes that the bank has paid every payout of a batch that has not ended. @param today "2026-01-31" */
-export function MarkPaid({ id, today }: { id: string; today: string }) {
-  const t = useTranslations("payoutsAdmin");
-  return (
-    <PlainForm
-      id="paid"
-      action={submitPaid}
-      values={{ id }}
-      fields={[
-        { name: "number", label: t("number"), maxLength: PAYOUT_LIMITS.numberMax },
-        { name: "date", label: t("date"), type: "date", defaultValue: today },
-      ]}
-      submit={t("paid")}
-    />
-  );
-}
-
-/** Notes that one payout came back. */
-export function MarkReturned({
-  id,
-  payoutId,
-  wasPaid,
-}: {
-  id: string;
-  payoutId: string;
-  /** It was marked as paid, and the bank sent it back. */
-  wasPaid: boolean;
-}) {
-  const t = useTranslations("payoutsAdmin");
-  return (
-    <PlainForm
-      id={`returned-${payoutId}`}
-      action={submitReturned}
-      values={{ id, ids: payoutId }}
-      fields={[{ name: "reason", label: t("reason"), maxLength: PAYOUT_LIMITS.reasonMax }]}
-      submit={t(wasPaid ? "sentBack" : "returned")}
-      variant="outline"
-    />
-  );
-}
-
-/** Sets what a seller's further sales cost. */
-export function SetCommission() {
-  const t = useTranslations("payoutsAdmin");
-  return (
-    <PlainForm
-      id="commission"
-      action={submitCommission}
-      fields={[
-        { name: "id", label: t("seller") },
-        { name: "percent", label: t("percent"), inputMode: "decimal", isOptional: true },
-      ]}
-      submit={t("setCommission")}
-      variant="outline"
     />
   );
 }

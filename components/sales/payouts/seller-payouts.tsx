@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { Section } from "@/components/common/section";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { PlainForm } from "@/components/layout/forms/plain-form";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Balance } from "@/lib/money/ledger/schema";
+import { submitPayout } from "@/lib/money/payouts/actions";
 import { payoutMinimum } from "@/lib/money/payouts/settings";
 import { listPayouts, readRequisites } from "@/lib/money/payouts/queries";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { RequestPayout } from "./forms";
 
 /** So many are listed; the lines of the ledger hold the others. */
 const SHOWN = 10;
@@ -39,9 +39,19 @@ export async function SellerPayouts({ viewer, balance }: { viewer: Viewer; balan
           {refusal ? (
             <p className="max-w-prose text-pretty">{refusal}</p>
           ) : (
-            <ClientMessages namespaces={["money.payouts"]}>
-              <RequestPayout available={balance.available} />
-            </ClientMessages>
+            <PlainForm
+              id="payout"
+              action={submitPayout}
+              fields={[
+                {
+                  name: "amount",
+                  label: t("amount"),
+                  inputMode: "decimal",
+                  defaultValue: balance.available,
+                },
+              ]}
+              submit={t("submit")}
+            />
           )}
           <Button asChild variant={requisites ? "outline" : "default"}>
             <Link href="/my-sales/requisites" prefetch={false}>

@@ -1,11 +1,10 @@
-"use client";
-
 import { CircleCheck, KeyRound, Undo2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { bundleHref, byId, ownBaseHref, profileHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { RefundButton } from "@/components/bases/refunds/refund-button";
+import { SortHead } from "@/components/common/fields/sort-head";
 import { Pager } from "@/components/common/pager";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { cn } from "@/components/ui/cn";
@@ -15,8 +14,8 @@ import type { Order } from "@/lib/bases/purchases/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Sale, Source } from "@/lib/sales/schema";
 import { salesHref, type SalesState } from "../sales-state";
-import { SortHead } from "./sort-head";
-import { type FACT_COLUMNS, useFactsTable } from "./use-facts-table";
+
+const FACT_COLUMNS = ["at", "kind", "base", "person", "source", "amount"] as const;
 
 type FactsTableProps = {
   sales: Sale[];
@@ -31,7 +30,6 @@ type FactsTableProps = {
 /** Purchases, redemptions and refunds one by one; a purchase that was not given back can be here. On phones each is a card. */
 export function FactsTable({ sales, refundable, state, nextCursor, linksOrders }: FactsTableProps) {
   const t = useTranslations("sales");
-  const table = useFactsTable(sales, state.oldest);
   const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
   const refundOf = ({ kind, orderId }: Sale) =>
     kind === "purchase" && orderId ? refundable.get(orderId) : undefined;
@@ -39,43 +37,37 @@ export function FactsTable({ sales, refundable, state, nextCursor, linksOrders }
     <div className="grid grid-cols-1 gap-4">
       <Table aria-label={t("tabs.facts")}>
         <TableHeader>
-          {table.getHeaderGroups().map((group) => (
-            <TableRow key={group.id}>
-              {group.headers.map(({ column }) =>
-                column.getCanSort() ? (
-                  <SortHead
-                    key={column.id}
-                    name={t("columns.at")}
-                    sorted={column.getIsSorted()}
-                    href={to({ oldest: !state.oldest, cursors: [] })}
-                  />
-                ) : (
-                  <TableHead key={column.id} className={cn(column.id === "amount" && "text-right")}>
-                    {t(`columns.${column.id as "kind"}`)}
-                  </TableHead>
-                ),
-              )}
-            </TableRow>
-          ))}
+          <TableRow>
+            {FACT_COLUMNS.map((column) =>
+              column === "at" ? (
+                <SortHead
+                  key={column}
+                  name={t("columns.at")}
+                  title={t("tables.sortBy", { column: t("columns.at") })}
+                  sorted={state.oldest ? "asc" : "desc"}
+                  href={to({ oldest: !state.oldest, cursors: [] })}
+                />
+              ) : (
+                <TableHead key={column} className={cn(column === "amount" && "text-right")}>
+                  {t(`columns.${column}`)}
+                </TableHead>
+              ),
+            )}
+          </TableRow>
         </TableHeader>
         <TableBody>
-          {table.getRowModel().rows.map((row) => (
-            <TableRow key={row.id}>
-              {row.getAllCells().map(({ column }) => (
+          {sales.map((sale) => (
+            <TableRow key={sale.id}>
+              {FACT_COLUMNS.map((column) => (
                 <TableCell
-                  key={column.id}
-                  label={t(`columns.${column.id as "kind"}`)}
+                  key={column}
+                  label={t(`columns.${column}`)}
                   className={cn(
-                    column.id === "amount" && "md:text-right",
-                    (column.id === "base" || column.id === "source") && "wrap-anywhere md:max-w-60",
+                    column === "amount" && "md:text-right",
+                    (column === "base" || column === "source") && "wrap-anywhere md:max-w-60",
                   )}
                 >
-                  <Fact
-                    column={column.id as (typeof FACT_COLUMNS)[number]}
-                    sale={row.original}
-                    refund={refundOf(row.original)}
-                    linksOrders={linksOrders}
-                  />
+                  <Fact column={column} sale={sale} refund={refundOf(sale)} linksOrders={linksOrders} />
                 </TableCell>
               ))}
             </TableRow>

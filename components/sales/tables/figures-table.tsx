@@ -4,15 +4,16 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Pager } from "@/components/common/pager";
+import { SortHead, sortedBy } from "@/components/common/fields/sort-head";
 import { SortSelect } from "@/components/common/fields/sort-select";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHeader, TableRow } from "@/components/ui/table";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { type FigureColumn, salesHref, type SalesState } from "../sales-state";
-import type { FigureRow } from "./figure-row";
-import { SortHead } from "./sort-head";
-import { useFiguresTable } from "./use-figures-table";
+import { columnsOf, type FigureRow } from "./figure-row";
+
+const PAGE_SIZE = 20;
 
 /** The orders that phones offer, where there is no head to press. */
 const ORDERS = ["revenue-desc", "purchases-desc", "views-desc", "conversion-desc", "name-asc"] as const;
@@ -22,8 +23,14 @@ export function FiguresTable({ rows, state }: { rows: FigureRow[]; state: SalesS
   const t = useTranslations("sales");
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const table = useFiguresTable(rows, state);
-  const { pageIndex } = table.state.pagination;
+  const columns = columnsOf(state.tab === "bases" ? "bases" : "sources");
+  const sort = columns.includes(state.sort) ? state.sort : "revenue";
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const page = Math.min(state.page, pages);
+  const shown = sortedBy(rows, (row) => row[sort], state.desc).slice(
+    (page - 1) * PAGE_SIZE,
+    page * PAGE_SIZE,
+  );
   const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
   const head = (column: FigureColumn) =>
     t(column === "name" ? `columns.${state.tab === "bases" ? "base" : "source"}` : `figures.${column}`);
@@ -44,39 +51,30 @@ export function FiguresTable({ rows, state }: { rows: FigureRow[]; state: SalesS
       />
       <Table aria-label={t(`tabs.${state.tab}`)}>
         <TableHeader>
-          {table.getHeaderGroups().map((group) => (
-            <TableRow key={group.id}>
-              {group.headers.map(({ column }) => (
-                <SortHead
-                  key={column.id}
-                  name={head(column.id as FigureColumn)}
-                  sorted={column.getIsSorted()}
-                  href={to({
-                    sort: column.id as FigureColumn,
-                    desc: column.getNextSortingOrder() === "desc",
-                    page: 1,
-                  })}
-                  end={column.id !== "name"}
-                />
-              ))}
-            </TableRow>
-          ))}
+          <TableRow>
+            {columns.map((column) => (
+              <SortHead
+                key={column}
+                name={head(column)}
+                title={t("tables.sortBy", { column: head(column) })}
+                sorted={sort === column ? (state.desc ? "desc" : "asc") : null}
+                href={to({ sort: column, desc: sort === column ? !state.desc : column !== "name", page: 1 })}
+                end={column !== "name"}
+              />
+            ))}
+          </TableRow>
         </TableHeader>
         <TableBody>
-          {table.getRowModel().rows.map((row) => (
+          {shown.map((row) => (
             <TableRow key={row.id}>
-              {row.getAllCells().map(({ column }) =>
-                column.id === "name" ? (
-                  <TableCell key={column.id} className="font-medium wrap-anywhere md:max-w-72">
-                    <Name row={row.original} />
+              {columns.map((column) =>
+                column === "name" ? (
+                  <TableCell key={column} className="font-medium wrap-anywhere md:max-w-72">
+                    <Name row={row} />
                   </TableCell>
                 ) : (
-                  <TableCell
-                    key={column.id}
-                    label={head(column.id as FigureColumn)}
-                    className="md:text-right"
-                  >
-                    <Figure column={column.id as FigureColumn} value={row.original[column.id as "revenue"]} />
+                  <TableCell key={column} label={head(column)} className="md:text-right">
+                    <Figure column={column} value={row[column]} />
                   </TableCell>
                 ),
               )}
@@ -85,9 +83,9 @@ export function FiguresTable({ rows, state }: { rows: FigureRow[]; state: SalesS
         </TableBody>
       </Table>
       <Pager
-        previous={table.getCanPreviousPage() ? to({ page: pageIndex }) : null}
-        next={table.getCanNextPage() ? to({ page: pageIndex + 2 }) : null}
-        page={pageIndex + 1}
+        previous={page > 1 ? to({ page: page - 1 }) : null}
+        next={page < pages ? to({ page: page + 1 }) : null}
+        page={page}
         label={t("tables.pages")}
         scroll={false}
       />

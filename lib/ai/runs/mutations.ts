@@ -20,7 +20,7 @@ import { followRun } from "./follow-run";
 import { RUN_LIMITS } from "./limits";
 import { liveRun, RunStopped } from "./live-runs";
 import { presentRun, type RunRow } from "./present-run";
-import { getRun, ownRun, sendRun } from "./queries";
+import { getRun, getRunGroup, ownRun, sendRun } from "./queries";
 import { type Asked, startRuns } from "./start-runs";
 import type { Run, RunPromptInput, Runs, RunTextInput, UpdateRunInput } from "./schema";
 
@@ -155,4 +155,9 @@ export async function deleteRun(viewer: Viewer, { id }: { id: string }): Promise
   if (state === "running") throw new AppError("RUN_NOT_FINISHED");
   const which = { id, userId: requireMember(viewer).id };
   await transaction((tx) => replaceAttachment(tx, { run: which }, () => tx.run.deleteMany({ where: which })));
+}
+
+/** Deletes a run with those that were started with it. @throws AppError as `deleteRun` */
+export async function deleteRunGroup(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  for (const run of await getRunGroup(viewer, { id })) await deleteRun(viewer, run);
 }

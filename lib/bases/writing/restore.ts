@@ -10,6 +10,7 @@ import { storeOpenness } from "../access/store-openness";
 import { shareReviewsLock } from "../reviews/hold";
 import { noteAdded } from "../updates/note-changes";
 import { recountUses } from "../promo-codes/uses";
+import { settleTeams } from "../access/members/roles";
 import { BASE_LIMITS } from "../limits";
 
 /**
@@ -31,6 +32,7 @@ export async function restoreBase(
   const base = (await lockBase(tx, entry.itemId))!;
   await storeOpenness(tx, base); // its owner may have been hidden or shown again meanwhile
   await hideReviewsWithAuthors(tx, entry.itemId);
+  await settleTeams(tx, [base]); // people may have left their teams meanwhile
   await invalidatePages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf(base)] });
 }
 

@@ -55,6 +55,7 @@ export const acceptTransferContract = contract({
     "BASE_NOT_FOUND",
     "TRANSFER_NOT_FOUND",
     "TRANSFER_UNAVAILABLE",
+    "ACCOUNT_ENDING",
     "QUOTA_EXCEEDED",
     "PROMPTS_FULL",
     "CONFLICT",

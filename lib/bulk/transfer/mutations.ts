@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { assertSpace } from "@/lib/attachments/keep";
+import { tell } from "@/lib/bases/access/members/roles";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { listingsOf } from "@/lib/bases/lists/listings";
 import { canSeeBase, ownsBase } from "@/lib/bases/policy";
@@ -8,8 +8,6 @@ import type { Base } from "@/lib/bases/schema";
 import { type LockedBase, lockBase } from "@/lib/bases/writing/lock";
 import { recordAudit } from "@/lib/identity/audit/record";
 import { holdWriter } from "@/lib/identity/hold-person";
-import type { Kept } from "@/lib/notifications/kinds";
-import { notify } from "@/lib/notifications/notify";
 import { DAY } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
@@ -71,7 +69,7 @@ export async function endTransfer(viewer: Viewer, { id }: { id: string }): Promi
 /**
  * Makes the viewer the owner of a base that was offered to them, with what its owner wrote in it; the former owner becomes a manager.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, TRANSFER_NOT_FOUND (also ended, or the viewer is no member any more), TRANSFER_UNAVAILABLE,
- *   QUOTA_EXCEEDED, PROMPTS_FULL (the viewer's), CONFLICT (another owner by now)
+ *   ACCOUNT_ENDING, QUOTA_EXCEEDED, PROMPTS_FULL (the viewer's), CONFLICT (another owner by now)
  */
 export async function acceptTransfer(viewer: Viewer, { id }: { id: string }): Promise<Base> {
   const member = requireMember(viewer);
@@ -84,6 +82,8 @@ export async function acceptTransfer(viewer: Viewer, { id }: { id: string }): Pr
     const base = await lockBase(tx, id);
     if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
     if (base.ownerId !== from) throw new AppError("CONFLICT");
+    // Its members would not be told in time.
+    if (await tx.accountDeletion.findUnique({ where: { userId: me } })) throw new AppError("ACCOUNT_ENDING");
     await takeOffer(tx, id, me);
     await assertTransferable(tx, base);
     await changeOwner(tx, member, base);
@@ -135,6 +135,9 @@ async function changeOwner(tx: Database, member: Member, { id, ownerId: from }: 
     data: { placeId: null },
   });
   await tx.secretLink.deleteMany({ where: { baseId: id } });
+  // The teams are the former owner's; their people stay by themselves.
+  await tx.baseTeam.deleteMany({ where: { baseId: id } });
+  await tx.baseMember.updateMany({ where: { baseId: id }, data: { teamId: null, ownRole: null } });
   await tx.baseMember.create({
     data: { baseId: id, userId: from, role: "manager" },
     select: { baseId: true },
@@ -158,8 +161,4 @@ async function assertTransferable(
       AND NOT EXISTS (SELECT FROM prompts WHERE prompt_base_id = ${id}::uuid AND hidden_at IS NOT NULL)
       AND EXISTS (SELECT FROM users WHERE id = ${ownerId}::uuid AND blocked_at IS NULL AND hidden_at IS NULL) AS "isFree"`;
   if (!isUnpriced || hiddenAt !== null || !row!.isFree) throw new AppError("TRANSFER_UNAVAILABLE");
-}
-
-async function tell(tx: Database, userId: string, data: Kept<"member">["data"]): Promise<void> {
-  await notify(tx, [{ userId, kind: "member", fact: `member:${randomUUID()}`, data }]);
 }

@@ -35,19 +35,21 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
   };
 }
 
-function pictureData(
-  { url, width, height, caption, madeByAi, aiSource }: FileExample,
-  title: string,
-): ImageObject {
-  const source = madeByAi ? "made" : aiSource;
+function pictureData({ url, width, height, caption, ...mark }: FileExample, title: string): ImageObject {
   return {
     "@type": "ImageObject",
     contentUrl: fileUrl(url),
     name: caption || title,
-    ...(source && { digitalSourceType: SOURCE_TYPES[source] }),
+    ...sourceOf(mark),
     ...(width && { width: { "@type": "QuantitativeValue", value: width } }),
     ...(height && { height: { "@type": "QuantitativeValue", value: height } }),
   };
+}
+
+/** The mark of AI (docs/product/results.md 9). */
+function sourceOf({ madeByAi, aiSource }: Pick<FileExample, "madeByAi" | "aiSource">) {
+  const source = madeByAi ? "made" : aiSource;
+  return source && { digitalSourceType: SOURCE_TYPES[source] };
 }
 
 const SOURCE_TYPES = {
@@ -57,7 +59,7 @@ const SOURCE_TYPES = {
 
 /** With all that search engines want of a film. */
 function filmData(
-  { url, previews, duration, caption }: FileExample,
+  { url, previews, duration, caption, ...mark }: FileExample,
   { title, shortDescription, createdAt }: Prompt,
 ): VideoObject {
   const poster = previews.at(-1);
@@ -67,6 +69,7 @@ function filmData(
     description: shortDescription,
     contentUrl: fileUrl(url),
     uploadDate: createdAt,
+    ...sourceOf(mark),
     ...(poster && { thumbnailUrl: fileUrl(poster.url) }),
     ...(duration && { duration: `PT${Math.max(1, Math.round(duration))}S` }),
   };

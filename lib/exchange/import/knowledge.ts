@@ -44,12 +44,13 @@ export type KnowledgePlan = {
 /**
  * Matches the knowledge of a file with the viewer's by names (files also by size; equal names pair up in order; of a skill see `freeFor`).
  * Creates missing bases and categories; `importKnowledge` adds the files later.
+ * @param options.replacesIn the base whose prompts are replaced
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FULL
  */
 export async function plannedKnowledge(
   viewer: Viewer,
   { categories, bases }: Found["knowledge"],
-  { run, replaces }: { run: boolean; replaces: boolean },
+  { run, replacesIn }: { run: boolean; replacesIn: string | null },
 ): Promise<KnowledgePlan> {
   const { id: userId } = requireMember(viewer);
   const plan: KnowledgePlan = {
@@ -89,11 +90,15 @@ export async function plannedKnowledge(
     categoryIds.set(category.id, own ?? (run && input ? (await createCategory(viewer, input)).id : null));
   }
   const hasSkills = bases.some(({ skill }) => skill !== undefined);
-  const originals = hasSkills ? await keptOriginals(viewer) : new Map<string, string[]>();
+  const kept: Awaited<ReturnType<typeof keptOriginals>> = hasSkills ? await keptOriginals(viewer) : new Map();
   /** The files of this very SKILL.md. */
-  const isOf = (original: string, id: string) => originals.get(id)?.includes(original) ?? false;
-  /** A prompt of another SKILL.md keeps its files; with `replaces` one alone is taken for the same skill. */
-  const isFree = (id: string) => (originals.get(id)?.length ?? 0) < (replaces ? 2 : 1);
+  const isOf = (sought: string, id: string) =>
+    kept.get(id)?.some(({ original }) => original === sought) ?? false;
+  /** A prompt of another SKILL.md keeps its files; one alone in the base where prompts are replaced is taken for the same skill. */
+  const isFree = (id: string) => {
+    const [one, ...more] = kept.get(id) ?? [];
+    return !one || (more.length === 0 && one.baseId === replacesIn);
+  };
   const leftBases = takenOnce(ownBases, keyOf);
   // A skill comes without its files where its reader has no room for them.
   let room = KNOWLEDGE_LIMITS.bases - ownBases.length;

@@ -107,8 +107,13 @@ export function reportOf(
         };
         if ("fields" in each) {
           failed += 1;
+          const files = knowledge.bases.find(({ skill }) => skill && skill === each.found.place.path);
+          const kept = files && translate(locale, "exchange.skill.filesKept", { name: files.name });
           for (const [field, messages] of Object.entries(each.fields))
-            tell(() => ({ place, field, message: translatePacked(locale, messages[0]!) }));
+            tell(() => {
+              const why = translatePacked(locale, messages[0]!);
+              return { place, field, message: kept ? `${why}. ${kept}` : why };
+            });
           if (listed) rows.push({ ...row, title: legible(each.title), action: "error" });
           continue;
         }

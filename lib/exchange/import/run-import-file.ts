@@ -1,21 +1,16 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { storeFavourites } from "@/lib/bases/favourites/store";
 import { ownBaseId } from "@/lib/bases/writing/own-base";
-import { holdWriter } from "@/lib/identity/hold-person";
 import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { countHiddenDescriptions } from "@/lib/prompts/contents/queries";
-import { recordKept } from "@/lib/prompts/history/record-version";
 import { ownFolders } from "@/lib/prompts/folders/own-folders";
-import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
-import { writePrompts } from "@/lib/prompts/writing/write-many";
+import { importFolders } from "@/lib/prompts/folders/import-folders";
 import type { Found, FoundPrompt } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../schema";
 import { importer } from "./item-importer";
-import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
+import { decide, type How, nothingSeen, remember } from "./decide";
 import { importKnowledge, plannedKnowledge } from "./knowledge";
 import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
@@ -30,6 +25,7 @@ import { brokenLimits, brokenSpace, type Plan } from "./room";
 import { settleBases } from "./settle-bases";
 import { targetBases } from "./target-bases";
 import { importedVariables } from "./variables";
+import { writeBatch } from "./write-batch";
 
 type Running = { locale: Locale; signal: AbortSignal; emit: EmitImportFile; folder: string };
 type Input = Omit<ImportFileInput, "file"> & {
@@ -151,7 +147,7 @@ async function walk(
           copies ? { ...each, source: `${copies}:${copyName(each, edited)}`, otherSources: [] } : each,
         );
       const { decisions, met, unplaced } = run
-        ? await writeAgain(viewer, ready, how, input.folderId)
+        ? await writeBatch(viewer, ready, how, input.folderId)
         : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
       remember(how.seen, met);
       report.add(all, decisions, unplaced);
@@ -209,7 +205,7 @@ async function planOf(
 ): Promise<Plan> {
   const knowledge = await plannedKnowledge(viewer, found.knowledge, {
     run,
-    replaces: input.onConflict === "update",
+    replacesIn: input.onConflict === "update" ? await ownBaseId(viewer, input.promptBaseId) : null,
   });
   const planned = knowledge.bases.flatMap(({ id, name }) => (id ? [] : [name]));
   return {
@@ -222,84 +218,6 @@ async function planOf(
 /** Titles of other programs are longer than ours, so they are shortened by default. Lists and tables follow our rules. */
 function hasOtherRules({ format }: Found): boolean {
   return !["promptoteka", "json", "table", "archive"].includes(format);
-}
-
-/** Attempts per batch when others delete or move its prompts between the decision and the lock. */
-const ATTEMPTS = 3;
-
-async function writeAgain(...given: Parameters<typeof write>): ReturnType<typeof write> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write(...given);
-    } catch (error) {
-      const meanwhile = error instanceof AppError && ["PROMPT_NOT_FOUND", "CONFLICT"].includes(error.code);
-      if (!meanwhile || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-/** Writes a batch, all or nothing. @param folderId for new prompts without a folder in the file */
-async function write(
-  viewer: Viewer,
-  batch: readonly Ready[],
-  how: How,
-  folderId: string | undefined,
-): Promise<Decided & { unplaced: Set<string> }> {
-  const { id: userId } = requireMember(viewer);
-  return transaction(async (tx) => {
-    await holdWriter(tx, userId); // one import at a time; people are locked before bases
-    const decided = await decide(tx, viewer, batch, how);
-    const create = decided.decisions.flatMap((each) =>
-      each.action === "create"
-        ? [
-            {
-              ...each.ready.content,
-              id: each.id,
-              promptBaseId: each.ready.target.id!,
-              privateOnly: each.ready.found.privateOnly,
-              version: each.ready.found.version,
-            },
-          ]
-        : [],
-    );
-    const update = decided.decisions.flatMap((each) =>
-      each.action === "update" && each.changed.some((name) => name !== "folder")
-        ? [{ ...each.ready.content, id: each.id }]
-        : [],
-    );
-    const places = decided.decisions.flatMap((each) => {
-      if (each.action === "skip") return [];
-      const folder = each.ready.folder ?? (each.action === "create" ? folderId : undefined);
-      return folder ? [{ promptId: each.id, folderId: folder }] : [];
-    });
-    await writePrompts(tx, viewer, { create, update });
-    const unplaced = await placePrompts(tx, viewer, places);
-    const made = decided.decisions.flatMap(({ action, id, ready }) =>
-      action === "create" ? [{ id, ...ready }] : [],
-    );
-    await recordKept(
-      tx,
-      userId,
-      made.flatMap(({ id, versions, found: { version } }) =>
-        versions.length > 0 ? [{ promptId: id, version, versions }] : [],
-      ),
-    );
-    await storeFavourites(
-      tx,
-      "prompt",
-      userId,
-      made.flatMap(({ id, found: { favourite } }) => (favourite > 0 ? [{ id, place: favourite }] : [])),
-    );
-    // Two prompts with the same weaker identifier: the later one gets it.
-    const items = new Map(
-      decided.decisions.flatMap(({ id, names }) => (id ? names.map((source) => [source, id] as const) : [])),
-    );
-    await tx.importedItem.deleteMany({ where: { userId, source: { in: [...items.keys()] } } });
-    await tx.importedItem.createMany({
-      data: [...items].map(([source, promptId]) => ({ userId, source, promptId })),
-    });
-    return { ...decided, unplaced };
-  });
 }
 
 function isReady<P extends Prepared>(each: P): each is P & Ready {

@@ -62,17 +62,20 @@ export async function keptSkills(viewer: Viewer, ids: string[]): Promise<Map<str
   );
 }
 
-/** The viewer's knowledge bases that kept skills name, with the mark of each one's SKILL.md. */
-export async function keptOriginals(viewer: Viewer): Promise<Map<string, (string | undefined)[]>> {
+/** The viewer's knowledge bases that kept skills name, with the mark of each one's SKILL.md and the base of its prompt. */
+export async function keptOriginals(
+  viewer: Viewer,
+): Promise<Map<string, { original: string | undefined; baseId: string | undefined }[]>> {
   const { id: userId } = requireMember(viewer);
   const rows = await db.importedItem.findMany({
     where: { userId, source: { startsWith: PREFIX } },
-    select: { source: true },
+    select: { source: true, prompt: { select: { promptBaseId: true } } },
   });
-  const kept = new Map<string, (string | undefined)[]>();
-  for (const { source } of rows) {
+  const kept: Awaited<ReturnType<typeof keptOriginals>> = new Map();
+  for (const { source, prompt } of rows) {
     const [, , knowledgeBaseId = "", , , original] = source.split(":");
-    kept.set(knowledgeBaseId, [...(kept.get(knowledgeBaseId) ?? []), original]);
+    const one = { original, baseId: prompt?.promptBaseId };
+    kept.set(knowledgeBaseId, [...(kept.get(knowledgeBaseId) ?? []), one]);
   }
   return kept;
 }

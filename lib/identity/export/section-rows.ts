@@ -106,3 +106,16 @@ export async function rowsInTrash(
     WHERE e.owner_id = ${ownerId}::uuid AND r.link = '' AND r.table_name = ANY(${WRITTEN}) AND (r.entry_id, r.table_name, r.key) > (${entry}::uuid, ${table}, ${key})
     ORDER BY r.entry_id, r.table_name, r.key LIMIT ${take}`;
 }
+
+/** Transfers of bases: open offers by the person and to them, those that they accepted, and answers to theirs as they were told. */
+export function transfersOf(userId: string): Section["rows"] {
+  return (after, take) => read<Row>`
+    SELECT * FROM (
+      SELECT t.base_id AS id, t.base_id, 'offered' AS state, t.user_id AS to_id, t.created_at, t.expires_at
+      FROM prompt_bases b JOIN base_transfers t ON t.base_id = b.id WHERE b.owner_id = ${userId}::uuid
+      UNION ALL SELECT base_id, base_id, 'offered', user_id, created_at, expires_at FROM base_transfers WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT id, target_id, 'accepted', actor_id, created_at, NULL FROM audit_entries WHERE actor_id = ${userId}::uuid AND action = 'transferred'
+      UNION ALL SELECT id, (data ->> 'baseId')::uuid, CASE data ->> 'what' WHEN 'taken' THEN 'accepted' ELSE 'declined' END, NULL, created_at, NULL
+      FROM notifications WHERE user_id = ${userId}::uuid AND kind = 'member' AND data ->> 'what' IN ('taken', 'refused')
+    ) t WHERE t.id > ${after ?? FIRST_ID}::uuid ORDER BY t.id LIMIT ${take}`;
+}

@@ -16,7 +16,7 @@ import { requestScope, withinRequest } from "@/lib/platform/request-scope";
 import { z } from "@/lib/platform/validation/zod";
 import { GUEST, TOKEN_SCOPES, type TokenScope } from "@/lib/platform/viewer";
 import { usualMetadata } from "./client-metadata";
-import { provider } from "./provider";
+import { failurePage, provider } from "./provider";
 
 /** Bytes of a request's body: a registration with twenty long addresses. */
 const BODY_BYTES = 64 * 1024;
@@ -59,10 +59,14 @@ const HANDLERS = {
       answer(authorize, request, async () => {
         await consume("programRequest", clientAddress(request.headers));
         return { url: `/oauth/authorize?${askedFor(new URL(request.url).searchParams)}` };
-      }),
+      }).then((response) => stayingHere(request, response)),
   }),
   resume: methods({
-    GET: (request) => answer(resume, request, async () => ({ url: new URL(request.url).pathname })),
+    GET: (request) =>
+      answer(resume, request, async () => {
+        await countRead();
+        return { url: new URL(request.url).pathname };
+      }),
   }),
   token: methods({ POST: (request) => answer(token, request, () => posted(request, "/oauth/token")) }),
   revoke: methods({ POST: (request) => answer(revoke, request, () => posted(request, "/oauth/revoke")) }),
@@ -79,13 +83,22 @@ export function handlersOfOAuth(path: string): (typeof HANDLERS)["token"] | unde
 }
 
 function askedFor(query: URLSearchParams): URLSearchParams {
-  const asked = new URLSearchParams([...query].filter(([name]) => PARAMETERS.includes(name)));
+  const asked = new URLSearchParams();
+  for (const [name, value] of query)
+    if (PARAMETERS.includes(name)) asked.append(name, value.replaceAll("\0", "\uFFFD")); // a database cannot hold it
   const scopes = (query.get("scope") ?? "")
     .split(" ")
     .filter((scope) => TOKEN_SCOPES.includes(scope as TokenScope));
   asked.set("scope", [...new Set(scopes.length > 0 ? scopes : TOKEN_SCOPES)].join(" "));
   if (query.get("prompt") === "none") asked.set("prompt", "none");
   return asked;
+}
+
+/** Before the person has answered no browser is led to another site: anybody may register a program (RFC 9700, 4.11.2). Programs on this computer are told. */
+function stayingHere({ headers }: Request, response: Response): Response {
+  if (response.headers.get("location")?.startsWith("https:"))
+    response.headers.set("location", failurePage(headers.get("accept-language"), "request"));
+  return response;
 }
 
 async function posted(request: Request, url: string): Promise<Passed> {

@@ -1,3 +1,4 @@
+import { env } from "@/lib/platform/env";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 
@@ -5,7 +6,7 @@ const name = line({ max: 100 });
 /** The part of a program's metadata that is of use here. */
 const metadata = z.object({
   client_id: z.string().optional(),
-  client_name: z.string().optional(),
+  client_name: z.unknown().optional(),
   redirect_uris: z.array(z.unknown()).max(20),
 });
 /** The names of this computer that the library takes as well. */
@@ -23,7 +24,7 @@ function isRedirect(text: unknown): text is string {
   const url = new URL(text);
   if (url.href !== text && url.href !== `${text}/`) return false;
   if (url.username || url.password || url.href.includes("#")) return false;
-  if (url.protocol === "https:") return true;
+  if (url.protocol === "https:") return url.hostname !== new URL(env().APP_ORIGIN).hostname; // it would read as one of ours
   if (url.protocol === "http:") return LOOPBACK.includes(url.hostname);
   return url.protocol.includes("."); // com.example.app:
 }
@@ -49,11 +50,11 @@ export function usualMetadata(given: unknown): Record<string, unknown> | null {
   };
 }
 
-/** Where a redirect leads, for a person: the host, of this computer without the port, which changes; or an app's scheme. */
+/** Where a redirect leads, for a person: the host, of this computer without the port, which changes; or an app's scheme, which reads as no host. */
 export function hostOf(uri: string): string {
   const { host, hostname, protocol } = new URL(uri);
   const known: Record<string, string> = { "https:": host, "http:": hostname };
-  return (known[protocol] ?? protocol.slice(0, -1)).slice(0, 255);
+  return (known[protocol] ?? `${protocol}//`).slice(0, 255);
 }
 
 /** Whether a redirect leads to a program on the reader's own computer. */

@@ -25,6 +25,8 @@ import { provider, requestCookieName } from "./provider";
 /** A program that asks to be let in, as the consent page shows it. */
 export type ProgramRequest = {
   id: string;
+  /** The id of the person who is asked. */
+  person: string;
   /** As it calls itself. */
   name: string;
   /** Where its metadata were fetched from; null for one that registered itself. */
@@ -48,7 +50,7 @@ export async function getProgramRequest(
   { id }: { id: string },
   cookies: string | null,
 ): Promise<ProgramRequest | "client" | null> {
-  requireSession(viewer);
+  const { id: person } = requireSession(viewer);
   const asked = await find(id, cookies);
   if (!asked) return null;
   const client = await findClient(asked);
@@ -57,6 +59,7 @@ export async function getProgramRequest(
   const redirect = String(asked.params.redirect_uri);
   return {
     id,
+    person,
     name: clientName ?? hostOf(redirect),
     home: URL.canParse(clientId) ? new URL(clientId).host : null,
     host: hostOf(redirect),
@@ -71,11 +74,12 @@ type Answered = { next: string };
 /**
  * Lets the program in: makes the connection, and notifies the person.
  * @param input.scopes of those that it asks for
- * @throws AppError UNAUTHENTICATED (also by a token), PROGRAM_REQUEST_NOT_FOUND, VALIDATION_FAILED (a scope that was not asked for)
+ * @param input.person whom the page named
+ * @throws AppError UNAUTHENTICATED (also by a token), PROGRAM_REQUEST_NOT_FOUND (also of another person's page), VALIDATION_FAILED (a scope that was not asked for)
  */
 export async function allowProgram(
   viewer: Viewer,
-  { id, scopes }: { id: string; scopes: TokenScope[] },
+  { id, scopes, person }: { id: string; scopes: TokenScope[]; person: string },
   { request }: Pick<RequestContext, "request">,
 ): Promise<Answered> {
   const { id: userId } = requireSession(viewer);
@@ -83,7 +87,8 @@ export async function allowProgram(
   const shown = await getProgramRequest(viewer, { id }, cookies);
   const asked = await find(id, cookies);
   const client = asked && (await findClient(asked));
-  if (!shown || shown === "client" || !client) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
+  if (!shown || shown === "client" || !client || person !== userId)
+    throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
   if (asked.result) return { next: pathOf(asked) };
   if (scopes.some((scope) => !shown.scopes.includes(scope)))
     throw new AppError("VALIDATION_FAILED", { fields: { scopes: ["programs.noScopes"] } });

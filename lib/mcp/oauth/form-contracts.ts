@@ -9,6 +9,8 @@ const request = z.object({ id: z.string().max(100) });
 const output = z.object({ next: z.string() });
 
 export const allowInput = request.extend({
+  /** Whom the page named: somebody else may have signed in since. */
+  person: z.string().max(100),
   scopes: z.array(z.enum(TOKEN_SCOPES), { error: "programs.noScopes" }).min(1, "programs.noScopes"),
 });
 

@@ -57,7 +57,7 @@ export function newProvider(fetch = metadataFetcher()): Provider {
     },
     interactions: {
       policy: policy(),
-      url: (ctx, { uid }) => page(ctx, programHref(uid)),
+      url: (ctx, { uid }) => page(ctx.get("accept-language"), programHref(uid)),
     },
     features: {
       devInteractions: { enabled: false },
@@ -74,7 +74,9 @@ export function newProvider(fetch = metadataFetcher()): Provider {
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: async () => mcpAddress(),
+        // Of several one that is not ours is refused.
+        defaultResource: async (_, _client, several) =>
+          several?.find((each) => each !== mcpAddress()) ?? mcpAddress(),
         useGrantedResource: async () => true,
         getResourceServerInfo: async (_, resource) => {
           if (resource !== mcpAddress()) throw new errors.InvalidTarget();
@@ -103,7 +105,7 @@ export function newProvider(fetch = metadataFetcher()): Provider {
     clientBasedCORS: () => false,
     renderError: (ctx, { error }, { name }) => {
       ctx.status = 303;
-      ctx.redirect(page(ctx, `${PROGRAM_FAILED}?why=${reasonOf(error, name)}`));
+      ctx.redirect(failurePage(ctx.get("accept-language"), reasonOf(error, name)));
     },
   });
   server.proxy = true; // behind our own HTTP server, which tells the protocol
@@ -135,8 +137,13 @@ function policy() {
   return prompts;
 }
 
-function page(ctx: KoaContextWithOIDC, path: string): string {
-  return withLocale(path, preferredLocale(ctx.get("accept-language") || null) ?? "ru");
+function page(languages: string | null, path: string): string {
+  return withLocale(path, preferredLocale(languages || null) ?? "ru");
+}
+
+/** The page that says what failed. @param languages of its Accept-Language */
+export function failurePage(languages: string | null, why: (typeof FAILURES)[number]): string {
+  return page(languages, `${PROGRAM_FAILED}?why=${why}`);
 }
 
 function reasonOf(error: string, name: string): (typeof FAILURES)[number] {

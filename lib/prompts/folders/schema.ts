@@ -29,7 +29,11 @@ export const updateFolderInput = spelled(SPELLINGS, z.object(fields).partial().e
 export const folderIdInput = z.object({ id: uuid });
 /** `promptId`: also answers where this prompt lies. */
 export const listFoldersInput = z.object({ promptId: uuid.optional() });
-export const placePromptInput = spelled(SPELLINGS, z.object({ id: uuid, folderId: uuid.nullable() }));
+/** The form: blank is null, which takes the prompt out. */
+export const placeFields = z.object({
+  folderId: z.preprocess((value) => (value === "" ? null : value), uuid.nullable()),
+});
+export const placePromptInput = spelled(SPELLINGS, placeFields.extend({ id: uuid }));
 
 const counts = z.object(byType(() => z.number()));
 

@@ -41,7 +41,7 @@ const { noteMax } = HISTORY_LIMITS;
 export const listVersionsInput = z.object({ id: uuid, ...paging });
 export const versionInput = z.object({ id: uuid, number });
 /** `version`: the prompt's version that the caller saw; another one since then is a conflict. */
-export const restoreVersionInput = versionInput.extend({ version: z.number().int().optional() });
+export const restoreVersionInput = versionInput.extend({ version: number.optional() });
 /** What a person says of a version. */
 export const versionMarks = z.object({
   note: line({ max: noteMax, tooLong: msg("validation.version.noteMax", { max: noteMax }) }),

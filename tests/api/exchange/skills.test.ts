@@ -234,6 +234,64 @@ describe("in and out again", () => {
     expect((await skillsOf(me.token)).get("pdf-tools/SKILL.md")).toBe(newer);
   });
 
+  test("replaced into another base, a skill leaves the files of the one that stays", async () => {
+    const me = await aPerson();
+    await imported(me.token, "a.zip", archive(PACKAGE));
+    const path = "skills-main/skills/pdf-tools/SKILL.md";
+    const other = await aBase({ ownerId: me.id });
+    const newer = { [path]: `${SKILL}A new version.\n`, "skills-main/skills/pdf-tools/new.md": "Новое" };
+    const given = { onConflict: "update", promptBaseId: other.id };
+    const { body } = await imported(me.token, "a.zip", archive(newer), given);
+    expect(body).toMatchObject({ create: 1, update: 0, knowledge: { create: 1 } });
+    const there = await skillsOf(me.token, `&promptBaseId=${other.id}`);
+    expect([...there.keys()].sort()).toEqual(["pdf-tools/SKILL.md", "pdf-tools/new.md"]);
+    expect((await skillsOf(me.token, `&promptBaseId=${me.personal.id}`)).get("pdf-tools/SKILL.md")).toBe(
+      SKILL,
+    );
+  });
+
+  test("of two prompts of one SKILL.md the one that stays keeps its files when the other is deleted @heavy", async () => {
+    const me = await aPerson();
+    await imported(me.token, "a.zip", archive(PACKAGE));
+    const other = await aBase({ ownerId: me.id });
+    await imported(me.token, "a.zip", archive(PACKAGE), { promptBaseId: other.id });
+    expect(await db.knowledgeBase.count()).toBe(2);
+    await db.prompt.deleteMany({ where: { promptBaseId: me.personal.id } });
+    const files = await skillsOf(me.token);
+    expect(files.get("pdf-tools/SKILL.md")).toBe(SKILL);
+    expect(files.get("pdf-tools/scripts/run.py")).toBe(
+      PACKAGE["skills-main/skills/pdf-tools/scripts/run.py"],
+    );
+  });
+
+  test("a SKILL.md longer than a prompt may be: its files are kept, and the row says what to do @heavy", async () => {
+    const me = await aPerson();
+    const long = { ...PACKAGE, "skills-main/skills/pdf-tools/SKILL.md": `${SKILL}${"Word ".repeat(12_000)}` };
+    const error = {
+      place: "skills-main/skills/pdf-tools/SKILL.md",
+      field: "promptText",
+      message: expect.stringMatching(
+        /^Текст промпта не должен превышать 50.000 символов\. Файлы навыка и весь SKILL\.md — в базе знаний «pdf-tools \(SKILL\.md\)», потерь нет$/,
+      ),
+    };
+    const dry = await imported(me.token, "a.zip", archive(long), { dryRun: "true" });
+    expect(dry.body).toMatchObject({ create: 1, failed: 1, errors: [error] });
+    const { body } = await imported(me.token, "a.zip", archive(long));
+    expect(body).toMatchObject({ create: 1, failed: 1, errors: [error], knowledge: { create: 2 } });
+    const { extractedText } = await db.knowledgeContent.findFirstOrThrow({
+      where: { file: { originalName: "SKILL.md", base: { name: "pdf-tools (SKILL.md)" } } },
+    });
+    expect(extractedText).toBe(long["skills-main/skills/pdf-tools/SKILL.md"]);
+    const shorter = JSON.stringify([{ number: 0, promptText: "Отвечай по файлам, как сказано в SKILL.md." }]);
+    const again = await imported(me.token, "a.zip", archive(long), { edits: shorter });
+    expect(again.body).toMatchObject({
+      create: 1,
+      failed: 0,
+      knowledge: { create: 0, files: { create: 0 } },
+    });
+    expect((await skillsOf(me.token)).get("pdf-tools/scripts/run.py")).toContain("import os");
+  });
+
   test("a damaged file of a skill is left out and named; the head of SKILL.md is kept, so that no key of it is missing", async () => {
     const me = await aPerson();
     const bytes = archive({ ...PACKAGE, "skills-main/skills/notes/refs/long.txt": "Заметки ".repeat(500) });
@@ -258,7 +316,7 @@ describe("in and out again", () => {
     expect([...files.keys()].sort()).toEqual(["notes/SKILL.md", "pdf-tools/SKILL.md"]);
   });
 
-  test("without room for more knowledge bases the prompts come in, and the files are named", async () => {
+  test("without room for more knowledge bases the prompts come in, and the files are named @heavy", async () => {
     const me = await aPerson();
     await db.knowledgeBase.createMany({
       data: Array.from({ length: 199 }, (_, at) => ({ userId: me.id, name: `База ${at}` })),

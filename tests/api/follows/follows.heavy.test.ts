@@ -1,4 +1,3 @@
-import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
 import { FOLLOW_LIMITS } from "@/lib/follows/limits";
 import type { Follow } from "@/lib/follows/schema";
 import { unfollowUrl } from "@/lib/notifications/mail/links";
@@ -15,7 +14,7 @@ const followRoute = handlersAt("/follows/{kind}/{id}", followsRoutes);
 const followsRoute = handlersAt("/follows", followsRoutes);
 const unfollowRoute = handlersAt("/follows/unfollow", followsRoutes);
 const { GET: getMe } = handlersAt("/users/me", identityRoutes);
-const { DELETE: deleteMe } = handlersAt("/users/me", notificationRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
 
 let me: Awaited<ReturnType<typeof aMember>>;
 let token: string;

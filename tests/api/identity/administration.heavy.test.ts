@@ -35,7 +35,7 @@ const { GET: people } = handlersAt("/admin/users", identityAdministrationRoutes)
 const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
 const { GET: exportMe } = handlersAt("/users/me/export", identityRoutes);
 const { GET: me } = handlersAt("/users/me", identityRoutes);
-const { DELETE: deleteMe } = handlersAt("/users/me", notificationsRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
 const { DELETE: endToken } = handlersAt("/users/me/tokens/{id}", identityRoutes);
 const { POST: makeToken } = handlersAt("/users/me/tokens", identityRoutes, notificationsRoutes);
 

@@ -10,7 +10,7 @@ import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 
 const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
 const { GET: me } = handlersAt("/users/me", identityRoutes);
-const { DELETE: deleteMe } = handlersAt("/users/me", notificationsRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
 const { POST: createToken } = handlersAt("/users/me/tokens", identityRoutes, notificationsRoutes);
 
 const SECRET = "dev-secret-dev-secret";

@@ -1,5 +1,7 @@
 import { readFile } from "@/lib/knowledge/reading/read-file";
 import { runCall } from "@/lib/mcp/calls";
+import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { reloadEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { getPromptContract } from "@/lib/prompts/contract";
@@ -35,7 +37,11 @@ beforeEach(async () => {
   });
   secret = await aPrompt({ base: paid, title: "Платный промпт", promptText: SECRET });
 });
-afterEach(endMcp);
+afterEach(async () => {
+  delete process.env.PAYMENTS_PROVIDER;
+  reloadEnv();
+  await endMcp();
+});
 
 type Client = Awaited<ReturnType<typeof mcpClient>>;
 
@@ -62,6 +68,7 @@ describe.each(["modern", "legacy"] as const)("a client of the %s revision", (era
       "list_bases",
       "save_prompt",
       "search_knowledge",
+      "sales_summary",
     ]);
     for (const { title, description, inputSchema, outputSchema } of tools) {
       expect([title, description, outputSchema?.type]).toEqual([
@@ -241,6 +248,52 @@ test("save_prompt needs write, a token, an own base and an own prompt", async ()
     expect([code, isError, words]).toEqual([code, true, expect.stringContaining(`(${code})`)]);
   }
   expect(await db.prompt.count()).toBe(1);
+});
+
+test("sales_summary is what sell opens, of the caller's own bases, without a buyer", async () => {
+  process.env.PAYMENTS_PROVIDER = "instant";
+  reloadEnv();
+  await purchaseAccess(await aMember({ fullName: "Покупатель Тайный" }), { base_id: paid.id });
+  const client = await as(owner.id, "sell");
+  const { data, words } = await use(client, "sales_summary", { by: "source", format: "csv" });
+  expect(data).toMatchObject({ total: { purchases: 1, revenue: 100, refunds: 0 }, rows: [{ purchases: 1 }] });
+  expect(words).toMatch(/покупок 1, .* Выручка 100 ₽/);
+  expect(JSON.stringify([data, words])).not.toMatch(/Тайный|"days"/);
+  const stranger = await as((await aUser()).id, "sell");
+  expect((await use(stranger, "sales_summary", { base_id: paid.id })).words).toContain("(BASE_NOT_FOUND)");
+  expect((await use(stranger, "sales_summary")).data).toMatchObject({ total: { purchases: 0 }, rows: [] });
+  for (const [other, code] of [
+    [await as(owner.id, "read", "write"), "SCOPE_MISSING"],
+    [await mcpClient(), "UNAUTHENTICATED"],
+  ] as const)
+    expect((await use(other, "sales_summary")).words).toContain(`(${code})`);
+});
+
+test.each([
+  ["read", ["search_prompts", "get_prompt", "render_prompt", "list_bases", "search_knowledge"]],
+  [
+    "write",
+    ["search_prompts", "get_prompt", "render_prompt", "list_bases", "save_prompt", "search_knowledge"],
+  ],
+  ["sell", ["sales_summary"]],
+] as const)("%s opens the tools that the consent page speaks of, and no other", async (scope, opened) => {
+  await personalBase();
+  const vector = await aKnowledgeBase({ userId: owner.id, type: "vector" });
+  const client = await as(owner.id, scope);
+  const given: Record<string, object> = {
+    get_prompt: { id: secret.id },
+    render_prompt: { id: secret.id },
+    save_prompt: NEW,
+    search_knowledge: { id: vector.id, query: "хлеб" },
+  };
+  const { tools } = await client.listTools();
+  const found = [];
+  for (const { name } of tools) {
+    const { isError, words } = await use(client, name, { ...given[name] });
+    if (!isError) found.push(name);
+    else expect([name, words]).toEqual([name, expect.stringContaining("(SCOPE_MISSING)")]);
+  }
+  expect(found).toEqual(opened);
 });
 
 test("wrong arguments are named, each in words", async () => {

@@ -1,42 +1,137 @@
-import { ROUTES } from "@/lib/notifications/routes";
+import { ROUTES as memberRoutes } from "@/lib/bases/access/members/routes";
+import { ROUTES as teamRoutes } from "@/lib/bases/access/members/teams/routes";
+import { ROUTES as transferRoutes } from "@/lib/bulk/transfer/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+import { deleteToldAccounts } from "@/lib/notifications/jobs";
+import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
+import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
 
-const { DELETE } = handlersAt("/users/me", ROUTES);
-const { GET: LIST } = handlersAt("/notifications", ROUTES);
+const { DELETE } = handlersAt("/users/me", identityRoutes);
+const { GET: WHEN } = handlersAt("/users/me/deletion", identityRoutes);
+const { POST: SCHEDULE, DELETE: KEEP } = handlersAt("/users/me/deletion", notificationRoutes);
+const { GET: LIST } = handlersAt("/notifications", notificationRoutes);
+const { POST: INVITE } = handlersAt("/bases/{id}/invitations", memberRoutes);
+const { POST: JOIN } = handlersAt("/invitations/{key}/accept", memberRoutes);
+const { PUT: GIVE } = handlersAt("/bases/{id}/members/teams/{teamId}", teamRoutes);
+const { POST: OFFER } = handlersAt("/bases/{id}/transfer", transferRoutes);
+const { POST: TAKE } = handlersAt("/bases/{id}/transfer/accept", transferRoutes);
 
-beforeEach(resetDatabase);
+const NAME = "Олег Уходящий";
+let token: string;
+let base: { id: string };
+let worker: string;
 
-test("who owns a shared base deletes the account only with it, and its members are told its name", async () => {
-  const { id } = await aMember({ fullName: "Олег Уходящий" });
-  const base = await aBase({ ownerId: id, accessType: "FREE", baseName: "Общая полка" });
-  const worker = await aWorker([base], "editor");
-  const token = await aToken(id);
-  const leave = (json: object) =>
-    send(DELETE!, "DELETE", { token, json: { confirm: "Олег Уходящий", ...json } });
-  const refused = await leave({});
+beforeEach(async () => {
+  await resetDatabase();
+  const { id } = await aMember({ fullName: NAME });
+  token = await aToken(id);
+  base = await aBase({ ownerId: id, accessType: "FREE", baseName: "Общая полка" });
+  worker = (await aWorker([base], "editor")).id;
+});
+
+const leave = () => send(DELETE!, "DELETE", { token, json: { confirm: NAME } });
+const schedule = (shared = base.id, confirm = NAME) =>
+  send(SCHEDULE!, "POST", { token, json: { confirm, shared } });
+const keep = () => send(KEEP!, "DELETE", { token });
+const when = async () => (await send(WHEN!, "GET", { token })).body;
+const due = () => db.accountDeletion.updateMany({ data: { deletesAt: new Date(Date.now() - 1_000) } });
+const run = () => deleteToldAccounts(new AbortController().signal);
+const textsOf = async (userId: string) => (await send(LIST!, "GET", { token: await aToken(userId) })).text;
+const invite = async () => send(INVITE!, "POST", { params: base, token, json: { role: "reader" } });
+
+test("who owns a shared base does not delete the account at once: members are told thirty days before, and when it is gone", async () => {
+  const refused = await leave();
   expect([refused.status, refused.body]).toEqual([
     409,
     expect.objectContaining({ code: "ACCOUNT_HAS_MEMBERS", message: expect.stringContaining("1") }),
   ]);
-  expect((await leave({ deleteShared: false })).status).toBe(409);
-  // A base that was shared after the person had looked stays.
-  expect((await leave({ deleteShared: true, shared: id })).status).toBe(409);
-  expect((await leave({ deleteShared: true, shared: `${id},${base.id}` })).status).toBe(204);
-  expect(await db.promptBase.count({ where: { ownerId: id } })).toBe(0);
-  const told = await send(LIST!, "GET", { token: await aToken(worker.id) });
-  expect(told.text).toContain("Владелец удалил аккаунт, вместе с ним удалена");
-  expect(told.text).toContain("Общая полка");
+  expect((await schedule("")).status).toBe(409); // a base that was shared after the person had looked
+  expect((await schedule(base.id, "Другое имя")).status).toBe(422);
+  const made = await schedule(`${worker},${base.id}`);
+  const { deletesAt } = made.body as { deletesAt: string };
+  expect(made.status).toBe(202);
+  expect(Math.round((Date.parse(deletesAt) - Date.now()) / DAY)).toBe(30);
+  expect((await schedule()).body).toEqual({ deletesAt });
+  expect(await when()).toEqual({ deletesAt });
+  await run();
+  expect(await db.promptBase.count()).toBe(1);
+  expect(await textsOf(worker)).toMatch(
+    /Владелец удаляет аккаунт, \d\d\.\d\d\.\d{4} исчезнет база «Общая полка»/,
+  );
+  await due();
+  await run();
+  expect([await db.promptBase.count(), await db.user.count({ where: { fullName: NAME } })]).toEqual([0, 0]);
+  expect(await textsOf(worker)).toContain("Владелец удалил аккаунт, вместе с ним удалена база «Общая полка»");
+});
+
+test("a deletion is called off, and members are told", async () => {
+  await schedule();
+  expect([(await keep()).status, (await keep()).status]).toEqual([204, 204]);
+  await due();
+  await run();
+  expect(await when()).toBeNull();
+  expect(await textsOf(worker)).toContain("Владелец передумал удалять аккаунт: база «Общая полка» остаётся");
+  expect(await db.notification.count({ where: { userId: worker } })).toBe(2);
+});
+
+test("nobody joins meanwhile: by a link of before, a new one, a team or a transfer", async () => {
+  const key = ((await invite()).body as { url: string }).url.split("/").at(-1)!;
+  const ownerId = (await db.user.findFirstOrThrow({ where: { fullName: NAME } })).id;
+  const team = await db.team.create({ data: { ownerId, name: "Новые" } });
+  const other = await aMember();
+  await db.teamPerson.create({ data: { teamId: team.id, userId: other.id } });
+  await schedule();
+  const joined = await send(JOIN!, "POST", { params: { key }, token: await aToken(other.id), json: {} });
+  const given = await send(GIVE!, "PUT", {
+    params: { ...base, teamId: team.id },
+    token,
+    json: { role: "reader" },
+  });
+  const { id: theirs } = await aBase({ ownerId: other.id, accessType: "FREE" });
+  await db.baseMember.create({ data: { baseId: theirs, userId: ownerId, role: "editor" } });
+  await send(OFFER!, "POST", {
+    params: { id: theirs },
+    token: await aToken(other.id),
+    json: { userId: ownerId },
+  });
+  const taken = await send(TAKE!, "POST", { params: { id: theirs }, token, json: {} });
+  const answers = [joined, await invite(), given, taken];
+  expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual([
+    "INVITATION_GONE",
+    "ACCOUNT_ENDING",
+    "ACCOUNT_ENDING",
+    "ACCOUNT_ENDING",
+  ]);
+});
+
+test("an account that cannot go yet waits, and a base that a member took over stays", async () => {
+  await schedule();
+  const buyer = await aMember();
+  await anAccess({ userId: buyer.id, baseId: base.id, secondsLeft: 600 });
+  await due();
+  await run();
+  expect(await db.promptBase.count()).toBe(1);
+  await db.userBaseAccess.deleteMany();
+  await aBase({ ownerId: worker, accessType: "PRIVATE" });
+  await send(OFFER!, "POST", { params: base, token, json: { userId: worker } });
+  const taken = await send(TAKE!, "POST", { params: base, token: await aToken(worker), json: {} });
+  expect(taken.status).toBe(200);
+  await run();
+  expect(await db.promptBase.findMany({ where: { id: base.id }, select: { ownerId: true } })).toEqual([
+    { ownerId: worker },
+  ]);
+  expect(await db.user.count({ where: { fullName: NAME } })).toBe(0);
 });
 
 test("nobody else is asked", async () => {
-  const { id } = await aMember({ fullName: "Олег" });
-  await aBase({ ownerId: id, accessType: "FREE" });
-  const answer = await send(DELETE!, "DELETE", { token: await aToken(id), json: { confirm: "Олег" } });
-  expect(answer.status).toBe(204);
+  await db.baseMember.deleteMany();
+  expect((await leave()).status).toBe(204);
 });

@@ -1,4 +1,6 @@
 import { CONTRACTS } from "@/app/api/contracts";
+import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
+import { privateBaseFeed } from "@/lib/discovery/feeds/base-feed";
 import { createProposal } from "@/lib/prompts/history/proposals/mutations";
 import { updatePrompt } from "@/lib/prompts/mutations";
 import { db } from "@/lib/platform/db/client";
@@ -148,6 +150,33 @@ async function onPages(role: Role): Promise<string[]> {
   }
   return found;
 }
+
+/** Feeds of closed bases that the person's own keys open, and where these words stand in them: cards have no texts. */
+async function inFeeds(role: Role): Promise<{ open: string[]; found: string[] }> {
+  const viewer = viewers[role];
+  const [open, found]: [string[], string[]] = [[], []];
+  if (viewer.kind === "guest") return { open, found };
+  for (const { base } of Object.values(world.shelves).filter((shelf) => shelf.base.accessType !== "FREE")) {
+    const key = newToken(); // stored directly: the role may have ended since it was made
+    await db.baseFeedKey.create({ data: { userId: viewer.id, baseId: base.id, keyHash: tokenHash(key) } });
+    probes += 1;
+    const feed = await privateBaseFeed(GUEST, { id: base.id, key }, "ru");
+    if (!feed) continue;
+    open.push(base.accessType);
+    const text = feed.body.toString();
+    for (const word of [CLOSED, SECRET]) if (hasWord(text, word)) found.push(`feed ${word}`);
+  }
+  return { open, found };
+}
+
+test.each(ROLES)("a key of a %s opens feeds of what the role reads, without texts", async (role) => {
+  const SOLD = ["SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"];
+  const { open, found } = await inFeeds(role);
+  expect(found).toEqual([]);
+  expect([...open].sort()).toEqual(
+    !reads(role) ? [] : [...(role === "owner" ? ["PRIVATE"] : []), ...SOLD].sort(),
+  );
+});
 
 test.each(ROLES)("a %s finds the words of closed texts only where the role reads them", async (role) => {
   const ids = [...bases, ...prompts, world.members.owner.id];

@@ -44,6 +44,7 @@ test("a person lets a program in: it gets tokens that work at /mcp alone, for wh
   expect([begun.status, begun.location]).toEqual([303, expect.stringMatching(/^\/connect\/allow\/[\w-]+$/)]);
   expect(await getProgramRequest(viewer, begun, begun.cookies)).toEqual({
     id: begun.id,
+    person: viewer.id,
     name: "Пробная программа",
     home: null,
     host: "127.0.0.1",
@@ -140,7 +141,7 @@ test("of two answers at once one makes a connection", async () => {
   const viewer = await inBrowser(await aUser());
   const begun = await begin(await aProgram());
   const context = { request: new Request(ORIGIN, { headers: { cookie: begun.cookies } }) };
-  const press = () => allowProgram(viewer, { id: begun.id, scopes: ["read"] }, context);
+  const press = () => allowProgram(viewer, { id: begun.id, scopes: ["read"], person: viewer.id }, context);
   const [one, other] = await Promise.all([press(), press()]);
   expect(one).toEqual(other);
   expect(await db.connection.count()).toBe(1);
@@ -199,6 +200,26 @@ test.each([
   const { search, hash, origin } = new URL(location);
   const told = new URLSearchParams(search || hash.slice(1));
   expect([origin, told.get("error"), told.get("iss")]).toEqual([new URL(CALLBACK).origin, error, ORIGIN]);
+});
+
+test("before the person has answered no fault leads to another site, which anybody may register", async () => {
+  const redirect_uri = "https://app.example.com/callback";
+  const clientId = await aProgram({ redirect_uris: [redirect_uri] });
+  for (const fault of [{ prompt: "none" }, { response_type: "token" }, { code_challenge: undefined }])
+    expect((await begin(clientId, { redirect_uri, ...fault })).location).toBe("/connect/failed?why=request");
+  const viewer = await inBrowser(await aUser());
+  const back = await answerConsent(viewer, await begin(clientId, { redirect_uri, state: "a\0b" }), "refuse");
+  expect([back.origin, back.searchParams.get("error")]).toEqual(["https://app.example.com", "access_denied"]);
+});
+
+test("the page of one person lets a program in for nobody else", async () => {
+  const [seen, pressed] = [await inBrowser(await aUser()), await inBrowser(await aUser())];
+  const begun = await begin(await aProgram());
+  const context = { request: new Request(ORIGIN, { headers: { cookie: begun.cookies } }) };
+  await expect(
+    allowProgram(pressed, { id: begun.id, scopes: ["read"], person: seen.id }, context),
+  ).rejects.toMatchObject({ code: "PROGRAM_REQUEST_NOT_FOUND" });
+  expect(await db.connection.count()).toBe(0);
 });
 
 test("a program on this computer comes back to any port of it", async () => {

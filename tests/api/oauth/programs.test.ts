@@ -75,6 +75,7 @@ test.each([
   ["a blank before it", [" https://example.com/callback"]],
   ["a line break within", ["https://exam\nple.com/callback"]],
   ["another address of Cursor", ["cursor://anysphere.cursor-mcp/other"]],
+  ["a page of ours", ["https://localhost/callback"]],
   ["too many", Array.from({ length: 21 }, (_, at) => `https://example.com/${at}`)],
 ])("an address to come back to is refused: %s", async (_, redirect_uris) => {
   const answer = await ask("register", { json: { redirect_uris } });

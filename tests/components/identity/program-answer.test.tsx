@@ -5,7 +5,7 @@ test.each([
   [["read", "write"], 1],
   [["write", "sell"], 0],
 ] as const)("of the scopes %j only reading is ticked beforehand", (scopes, ticked) => {
-  const { container } = mount(<ProgramAnswer id="a" scopes={[...scopes]} />);
+  const { container } = mount(<ProgramAnswer id="a" person="b" scopes={[...scopes]} />);
   const boxes = [...container.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   expect([boxes.length, boxes.filter(({ checked }) => checked).length]).toEqual([2, ticked]);
 });

@@ -14,7 +14,11 @@ const NAME = "Анна Смирнова";
 const button = (name: string) => screen.getByRole("button", { name });
 
 /** Asks in the window to delete the account of Анна under this name. @returns the window */
-async function deleteUnder(typed: string, shared: { id: string; base_name: string; members: number }[] = []) {
+async function deleteUnder(
+  typed: string,
+  shared: { id: string; base_name: string; members: number }[] = [],
+  by = "Удалить навсегда",
+) {
   const page = mount(
     <ModalFrame>
       <DeleteAccountForm name={NAME} shared={shared} />
@@ -23,7 +27,7 @@ async function deleteUnder(typed: string, shared: { id: string; base_name: strin
   );
   const question = within(screen.getByRole("dialog", { name: "Удалить аккаунт навсегда?" }));
   await page.fill(question.getByRole("textbox"), typed);
-  await page.user.click(question.getByRole("button", { name: "Удалить навсегда" }));
+  await page.user.click(question.getByRole("button", { name: by }));
   return { ...page, question };
 }
 
@@ -44,18 +48,20 @@ test("deleting the account needs the own name", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("shared bases are named with the way to transfer them, and going on says that they may go", async () => {
+test("shared bases are named with the way to transfer them, and going on tells their members thirty days before", async () => {
   const asked = answers(
-    "ACTION /submitAccountDeletion",
+    "ACTION /submitScheduledDeletion",
     refusal(422, { code: "VALIDATION_FAILED", fields: {} }),
   );
-  const { question } = await deleteUnder(NAME, [{ id: "b1", base_name: "Общая полка", members: 3 }]);
+  const { question } = await deleteUnder(
+    NAME,
+    [{ id: "b1", base_name: "Общая полка", members: 3 }],
+    "Удалить через 30 дней",
+  );
   const link = question.getByRole("link", { name: "Общая полка" });
   expect(link.getAttribute("href")).toBe("/my-bases/b1/members");
   expect(link.parentElement!.textContent).toContain("3 участника");
-  await waitFor(() =>
-    expect(asked.map(({ body }) => body)).toMatchObject([{ deleteShared: "true", shared: "b1" }]),
-  );
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ shared: "b1" }]));
 });
 
 test("an account whose bases others may read stays, and says why", async () => {

@@ -82,20 +82,18 @@ test("'template' follows the text, until it is set by hand", async () => {
 
 test("another content type clears the category", async () => {
   const { user } = open();
-  const category = () => screen.getByRole("combobox", { name: "Категория" });
-  await user.click(category());
-  await user.click(await screen.findByRole("option", { name: "Маркетинг" }));
-  await waitFor(() => expect(category().textContent).toBe("Маркетинг"));
+  const category = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Категория" });
+  await user.selectOptions(category(), "Маркетинг");
+  expect(category().value).toBe("Маркетинг");
   await user.click(screen.getByRole("radio", { name: "Графика" }));
-  await waitFor(() => expect(category().textContent).toBe("Без категории"));
+  await waitFor(() => expect(category().value).toBe(""));
 });
 
 test("a type that is none comes back as the one that a new prompt has, with its categories", async () => {
   comesBack(["contentType"], "zz");
-  const { user } = open();
-  expect(screen.getByRole("radio", { name: "Текст" }).getAttribute("aria-checked")).toBe("true");
-  await user.click(screen.getByRole("combobox", { name: "Категория" }));
-  await screen.findByRole("option", { name: "Маркетинг" });
+  open();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Текст" }).checked).toBe(true);
+  screen.getByRole("option", { name: "Маркетинг" });
 });
 
 test("a link away from unsaved changes asks first", async () => {

@@ -56,6 +56,7 @@ test("a prompt's pictures and films are objects of their own, with whole address
   const { attachmentId } = await anExample(prompt, { caption: "Первый кадр", madeByAi: true });
   const film = await anExample(prompt, {
     position: 1,
+    madeByAi: true,
     attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4.2 },
   });
   await anExample(prompt, {
@@ -87,6 +88,7 @@ test("a prompt's pictures and films are objects of their own, with whole address
         contentUrl: `${origin}/media/${film.attachmentId}/film.mp4`,
         thumbnailUrl: `${origin}/media/${film.attachmentId}/320.webp`,
         duration: "PT4S",
+        digitalSourceType: "https://schema.org/TrainedAlgorithmicMediaDigitalSource",
       },
     ],
   });

@@ -120,6 +120,14 @@ test("a result that everybody sees of a prompt whose title nobody may know is na
   expect(await name()).toBe(`${secret.title}: Афиша`);
 });
 
+test("a result that is named as the part of a prompt is reported in its place", async () => {
+  const { id: part } = await aTextExample(prompt, { isPublic: true });
+  const input = { kind: "prompt" as const, id: prompt.id, reason: "spam" as const, text: "" };
+  await createReport(GUEST, { ...input, part }, { address: "192.0.2.1" });
+  await createReport(GUEST, input, { address: "192.0.2.1" });
+  expect((await open()).map(({ targetId }) => targetId)).toEqual([prompt.id, part]);
+});
+
 test("the author of a hidden review reads why and answers; hidden with the person it has the person's case", async () => {
   const reviewer = await aMember();
   const review = await aReview({ baseId: base.id, authorId: reviewer.id });

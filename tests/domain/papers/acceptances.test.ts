@@ -1,4 +1,3 @@
-import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
 import { getBase } from "@/lib/bases/queries";
 import { owedVersion } from "@/lib/papers/queries";
 import { papers } from "@/lib/papers/files";
@@ -23,7 +22,7 @@ import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
 const { POST: accept } = handlersAt("/papers/{name}/accept", papersRoutes);
 const { GET: onePaper } = handlersAt("/papers/{name}", papersRoutes);
 const { GET: allPapers } = handlersAt("/papers", papersRoutes);
-const { DELETE: deleteMe } = handlersAt("/users/me", notificationRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
 const { POST: newBase } = handlersAt("/bases", basesRoutes);
 const { DELETE: signOut } = handlersAt("/auth/token", identityRoutes);
 const { POST: grant } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);

@@ -50,7 +50,7 @@ test("a guest finds the address and settings without a token, and a program read
 
   const client = await connected();
   const { tools } = await client.listTools();
-  expect(tools).toHaveLength(6);
+  expect(tools).toHaveLength(7);
   const found = await client.callTool({ name: "search_prompts", arguments: { limit: 3 } });
   expect(found.structuredContent).toMatchObject({ prompts: { length: 3 } });
   await client.close();

@@ -22,7 +22,7 @@ test("a program is given the address alone: it is let in, works, and is disconne
   const scope = (label: RegExp) => page.getByRole("checkbox", { name: label });
   await expect(scope(/^Читать:/)).toBeChecked();
   await expect(scope(/^Читать и менять/)).not.toBeChecked();
-  await expect(scope(/^Продавать/)).not.toBeChecked();
+  await expect(scope(/^Продажи/)).not.toBeChecked();
 
   await scope(/^Читать:/).uncheck();
   await page.getByRole("button", { name: "Разрешить" }).click();

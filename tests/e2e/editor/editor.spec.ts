@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import {
+  acceptSuggestion,
   aPromptWith,
   aVariable,
   openEditor,
@@ -35,14 +36,10 @@ test("variables and commands by typing, by pressing and by drag and drop; a toke
   await textOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Для {{компания");
-  await expect(page.getByRole("option", { name: "Сделать полем «компания»" })).toBeVisible();
-  await page.waitForTimeout(150); // the list takes no Enter in its first moments
-  await page.keyboard.press("Enter");
+  await acceptSuggestion(page, "Сделать полем «компания»");
   await expect(textOf(page)).toContainText("Для [компания]");
   await page.keyboard.type(` Пиши {{тон ${mark}`);
-  await expect(page.getByRole("option", { name: `Тон ${mark}` })).toBeVisible();
-  await page.waitForTimeout(150); // the list takes no Enter in its first moments
-  await page.keyboard.press("Enter");
+  await acceptSuggestion(page, `Тон ${mark}`);
   await expect(chip(page, `Тон ${mark}`)).toBeVisible();
   await expect(page.getByText("есть изменения")).toBeVisible();
 
@@ -134,7 +131,7 @@ test("the page of a new prompt is there before the press: its text is focused wi
   await expect(async () => {
     await page.mouse.move(0, 0); // again, if the page's code was not there yet
     await link.first().hover();
-    await expect.poll(() => fetched.length, { timeout: 1_000 }).toBe(1);
+    await expect.poll(() => fetched.length, { timeout: 1_000 }).toBeGreaterThan(0); // a slow server is asked twice
   }).toPass({ timeout: 20_000 });
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null)))); // it is in the router's cache
   const before = asked.length;

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import {
+  acceptSuggestion,
   aPromptWith,
   aVariable,
   openEditor,
@@ -38,9 +39,7 @@ async function library(page: Page, mark: string, secret: string) {
 
 async function typeVariable(page: Page, name: string): Promise<void> {
   await page.keyboard.type(`{{${name}`);
-  await expect(page.getByRole("option", { name })).toBeVisible();
-  await page.waitForTimeout(150); // the list takes no Enter in its first moments
-  await page.keyboard.press("Enter");
+  await acceptSuggestion(page, name);
   await expect(chip(page, name)).toBeVisible();
 }
 

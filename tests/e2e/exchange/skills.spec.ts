@@ -11,7 +11,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Map<s
   return new Map([...files].map(([path, content]) => [path, content.toString("utf8")]));
 }
 
-test("a skill of another program comes in with its files, is read and leaves as it came; an open base is a source of skills", async ({
+test("a skill of another program comes in with its files, is read and leaves as it came; an open base is a source of skills @heavy", async ({
   page,
   request,
 }) => {

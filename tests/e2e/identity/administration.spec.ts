@@ -85,7 +85,7 @@ test("the state of queues and mails is on one page; nobody else finds it", async
 const rowOf = (page: Page, list: string, name: string | RegExp) =>
   page.getByRole("list", { name: list }).getByRole("listitem").filter({ hasText: name });
 
-test("chats and models are set by fields in windows, and the server's lists come again", async ({
+test("chats and models are set by fields in windows, and the server's lists come again @heavy", async ({
   page,
   newContext,
   baseURL,

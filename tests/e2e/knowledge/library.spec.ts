@@ -147,7 +147,7 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
   await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
 });
 
-test("a knowledge variable is made in the editor, and its content goes into the prompt of its owner only", async ({
+test("a knowledge variable is made in the editor, and its content goes into the prompt of its owner only @heavy", async ({
   page,
   newContext,
 }) => {

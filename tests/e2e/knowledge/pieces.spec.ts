@@ -9,7 +9,7 @@ import { test } from "../../support/e2e/story";
 const RETURN = "Товар возвращают в течение четырнадцати дней.";
 const DELIVERY = "Доставка бесплатна от трёх тысяч рублей.";
 
-test("a prompt gets the pieces of a vector base that fit its filled fields, and shows them with their sources before it runs", async ({
+test("a prompt gets the pieces of a vector base that fit its filled fields, and shows them with their sources before it runs @heavy", async ({
   page,
   context,
 }) => {

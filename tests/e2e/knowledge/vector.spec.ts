@@ -6,7 +6,7 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
 
-test("a vector base: several files at once are read, one is damaged; a search shows passages and their place in the text", async ({
+test("a vector base: several files at once are read, one is damaged; a search shows passages and their place in the text @heavy", async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { signIn, unique } from "../../support/e2e/people";
 import { aLongTranscript } from "../../support/e2e/transcripts";
 import { spokenSegments } from "../../support/spoken-segments";
 
-test("AI writes a summary, chapters and tasks beside a transcript; chapters lead into the recording and the files", async ({
+test("AI writes a summary, chapters and tasks beside a transcript; chapters lead into the recording and the files @heavy", async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test("AI writes a summary, chapters and tasks beside a transcript; chapters lead
   await plain.close();
 });
 
-test("a change is undone, two voices become one, words that the service was not sure of are gone through by a key", async ({
+test("a change is undone, two voices become one, words that the service was not sure of are gone through by a key @heavy", async ({
   page,
 }) => {
   await signIn(page);

@@ -32,7 +32,7 @@ async function lastDuration(page: Page): Promise<number> {
   return logs[0]!.videoDuration;
 }
 
-test("a recording is paused, goes on behind the closed dialog and becomes text; without permission it says what to do", async ({
+test("a recording is paused, goes on behind the closed dialog and becomes text; without permission it says what to do @heavy", async ({
   page,
 }) => {
   await signIn(page, "/my-bases");
@@ -68,7 +68,7 @@ test("a recording is paused, goes on behind the closed dialog and becomes text; 
   await expect(dialog.getByRole("region", { name: KEPT })).toHaveCount(0);
 });
 
-test("a recording survives its closed tab and is offered at the next visit, until it has its text or is deleted", async ({
+test("a recording survives its closed tab and is offered at the next visit, until it has its text or is deleted @heavy", async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { clipboard } from "../../support/e2e/launcher";
 import { signIn } from "../../support/e2e/people";
 import { aVideo, processVideo } from "../../support/e2e/videos";
 
-test("a transcript is shared by a link: a guest reads and hears it, also without scripts, until its sound or the link ends", async ({
+test("a transcript is shared by a link: a guest reads and hears it, also without scripts, until its sound or the link ends @heavy", async ({
   page,
   context,
   newContext,

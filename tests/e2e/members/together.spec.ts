@@ -126,3 +126,117 @@ test("a proposal and a transfer without scripts", async ({ page: owner, newConte
   await reader.getByRole("button", { name: "Принять" }).click();
   await expect(reader.getByText("Принята", { exact: true })).toBeVisible();
 });
+
+test("an agency: a colleague is invited by name in three presses, others by a team, who write at once and lose it at once", async ({
+  page: owner,
+  newContext,
+}) => {
+  test.slow();
+  await signIn(owner);
+  const aBase = (name: string) =>
+    call<{ id: string; base_name: string }>(owner.request, "POST", "/bases", {
+      base_name: `${name} ${unique()}`,
+      base_description: "База отдела продаж для писем",
+      access_type: "CODE_ONLY",
+    });
+  const [old, fresh] = [await aBase("Прежняя"), await aBase("Новая")];
+  const [anna, boris] = [await (await newContext()).newPage(), await (await newContext()).newPage()];
+  const [annas, borises] = [
+    await joins(anna, owner, old.id, "reader"),
+    await joins(boris, owner, old.id, "reader"),
+  ];
+
+  // By name, from the base's page: nobody is a member without agreeing.
+  await owner.goto(`/bases/${fresh.id}`);
+  await owner.getByRole("button", { name: "Ещё действия" }).click();
+  await owner.getByRole("menuitem", { name: "Пригласить" }).click();
+  const form = owner.getByRole("dialog", { name: "Пригласить в базу" });
+  await form.getByRole("combobox", { name: "Кого пригласить" }).selectOption(annas.full_name);
+  await expect(form.getByRole("textbox", { name: "Сколько человек" })).toHaveCount(0);
+  await form.getByRole("button", { name: "Пригласить" }).click();
+  await expect(form).toBeHidden();
+  expect((await anna.request.get(`/api/bases/${fresh.id}/members`)).status()).toBe(403);
+  await anna.goto("/notifications");
+  await anna.getByText(`Вас приглашают: база «${fresh.base_name}»`).click();
+  await expect(anna.getByRole("button", { name: "Отказаться" })).toBeVisible();
+  await anna.getByRole("button", { name: "Вступить" }).click();
+  await expect(anna.getByRole("heading", { level: 1, name: fresh.base_name })).toBeVisible();
+
+  // By a team, which is named once.
+  const team = `Дизайнеры ${unique()}`;
+  await owner.goto(`/my-bases/${fresh.id}/members`);
+  await owner.getByRole("link", { name: "Все команды" }).click();
+  await owner.getByRole("link", { name: "Новая команда" }).click();
+  const making = owner.getByRole("dialog", { name: "Новая команда" });
+  await making.getByRole("textbox", { name: "Название" }).fill(team);
+  await making.getByRole("checkbox", { name: borises.full_name }).check();
+  await making.getByRole("button", { name: "Новая команда" }).click();
+  await expect(owner.getByRole("heading", { name: team })).toBeVisible();
+  await owner.goto(`/my-bases/${fresh.id}/members`);
+  await owner.getByRole("link", { name: "Добавить команду" }).click();
+  const giving = owner.getByRole("dialog", { name: "Добавить команду" });
+  await giving.getByRole("radio", { name: team }).check();
+  await giving.getByRole("button", { name: "Добавить команду" }).click();
+  await expect(owner.getByText(`Редактор · по команде «${team}»`)).toBeVisible();
+  const { id } = await aPromptWith(boris.request, "Напиши письмо клиенту о сроке.", {
+    promptBaseId: fresh.id,
+  });
+  await openEditor(boris, id);
+  await textOf(boris).fill("Напиши письмо, которое я правил весь день.");
+
+  // The team's role is taken while its member types: the text is a prompt of their own.
+  await owner.getByRole("link", { name: `Убрать команду: ${team}` }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Убрать команду" }).click();
+  await expect(owner.getByText(`по команде «${team}»`)).toHaveCount(0);
+  await save(boris);
+  await expect(boris).toHaveURL(new RegExp(`/prompts/(?!${id})[0-9a-f-]+/edit`));
+  expect((await boris.request.get(`/api/prompts/${id}`)).status()).toBe(403);
+  expect((await anna.request.get(`/api/prompts/${id}`)).status()).toBe(200);
+});
+
+test("a team and an invitation by name without scripts; an owner who leaves tells members, and stays after all", async ({
+  newContext,
+}) => {
+  test.slow();
+  const plain = async () => (await newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
+  const [owner, anna] = [await plain(), await plain()];
+  await signIn(owner);
+  const base = await call<{ id: string; base_name: string }>(owner.request, "POST", "/bases", {
+    base_name: `Без скриптов ${unique()}`,
+    base_description: "База отдела продаж для писем",
+    access_type: "FREE",
+  });
+  const fresh = await call<{ id: string; base_name: string }>(owner.request, "POST", "/bases", {
+    base_name: `Новая ${unique()}`,
+    base_description: "База отдела продаж для писем",
+    access_type: "FREE",
+  });
+  const { full_name: name } = await joins(anna, owner, base.id, "reader");
+  await owner.goto(`/my-bases/${fresh.id}/members/new`);
+  await owner.getByRole("combobox", { name: "Кого пригласить" }).selectOption(name);
+  await owner.getByRole("button", { name: "Создать ссылку" }).click();
+  await expect(owner.getByText("Редактор · ждём ответа до")).toBeVisible();
+  await anna.goto("/my-bases?tab=shared");
+  await anna.getByRole("link", { name: `Ответить: ${fresh.base_name}` }).click();
+  await anna.getByRole("button", { name: "Отказаться" }).click();
+  await expect(anna.getByRole("link", { name: `Ответить: ${fresh.base_name}` })).toHaveCount(0);
+
+  await owner.goto("/my-bases/teams/new");
+  await owner.getByRole("textbox", { name: "Название" }).fill("Редакторы");
+  await owner.getByRole("checkbox", { name }).check();
+  await owner.getByRole("button", { name: "Новая команда" }).click();
+  await expect(owner.getByRole("heading", { name: "Редакторы" })).toBeVisible();
+  await owner.goto(`/my-bases/${fresh.id}/members/teams`);
+  await owner.getByRole("button", { name: "Добавить команду" }).click();
+  await expect(owner.getByText("по команде «Редакторы»")).toBeVisible();
+
+  await owner.goto("/settings/profile/delete");
+  const me = await call<{ full_name: string }>(owner.request, "GET", "/users/me");
+  await owner.getByRole("textbox").fill(me.full_name);
+  await owner.getByRole("button", { name: "Удалить через 30 дней" }).click();
+  await expect(owner.getByText(/Аккаунт удалится/)).toBeVisible();
+  await anna.goto(`/my-bases/${base.id}/members`);
+  await expect(anna.getByText(/Владелец удаляет аккаунт/)).toBeVisible();
+  await owner.getByRole("button", { name: "Оставить аккаунт" }).click();
+  await expect(owner.getByText(/Аккаунт удалится/)).toHaveCount(0);
+});

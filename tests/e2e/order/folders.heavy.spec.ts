@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
-import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
@@ -24,7 +24,7 @@ const stored = (page: Page) =>
 async function aStory(page: Page) {
   const word = unique();
   await rememberToasts(page);
-  await signIn(page);
+  const owner = await signIn(page);
   const folder = async (name: string, parentId: string | null = null) =>
     (await call(page.request, "POST", "/folders", { name: `${word}${name}`, parentId })).id;
   const a = await folder("a");
@@ -36,13 +36,14 @@ async function aStory(page: Page) {
     title: `${word} промпт`,
     promptBaseId: baseId,
   });
-  return { word, a, b, c, promptId, baseId, list: `/my-prompts?base=${baseId}` };
+  return { owner, word, a, b, c, promptId, baseId, list: `/my-prompts?base=${baseId}` };
 }
 
-test("by mouse: a card is dragged onto a folder, a folder into another; the address says which is shown, its menu is at the right button; without dragging «В папку…» puts a prompt there", async ({
+test("by mouse: a card is dragged onto a folder, a folder into another; the address says which is shown, its menu is at the right button; without dragging «В папку…» puts a prompt there, also without scripts", async ({
   page,
+  newContext,
 }) => {
-  const { word, a, b, c, list, promptId } = await aStory(page);
+  const { owner, word, a, b, c, list, promptId } = await aStory(page);
   await page.goto(list);
   await page.getByRole("link", { name: `${word} промпт`, exact: true }).dragTo(item(page, `${word}c`));
   await expect(item(page, `${word}c`)).toHaveAccessibleName(`${word}c 1 промпт`);
@@ -89,6 +90,15 @@ test("by mouse: a card is dragged onto a folder, a folder into another; the addr
   await expect(dialog.getByRole("radio", { name: `${word}новая` })).toBeChecked();
   await dialog.getByRole("button", { name: "Перенести" }).click();
   await expectToast(page, `Перенесён в папку «${word}новая»`);
+
+  const plain = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await signInAs(owner, plain, `/prompts/${promptId}/folder`);
+  await plain.getByRole("radio", { name: "Без папки" }).check();
+  await plain.getByRole("button", { name: "Перенести" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: `${word} промпт` })).toBeVisible();
+  expect(
+    await call<{ folderId: string | null }>(page.request, "GET", `/folders?promptId=${promptId}`),
+  ).toMatchObject({ folderId: null });
 });
 
 test.describe("on a phone", () => {

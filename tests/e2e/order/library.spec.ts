@@ -25,7 +25,7 @@ async function aLibrary(page: Page) {
 const shelf = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Полки" }).getByRole("link", { name });
 
-test("by keys: arrows walk, the text of the selected row is beside the list, Enter opens, C copies, F fills, E edits, letters filter; without filters over two prompts", async ({
+test("by keys: arrows walk, the text of the selected row is beside the list, Enter opens, C copies, F fills, E edits, letters filter; without filters over two prompts @heavy", async ({
   page,
   context,
 }) => {

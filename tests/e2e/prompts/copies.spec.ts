@@ -23,10 +23,11 @@ test("a free prompt is copied into an own base, and says whose it is", async ({ 
   await page.goto(`/public-prompts/${source.id}`);
   await page.getByRole("button", { name: "Ещё действия" }).click();
   await page.getByRole("menuitem", { name: "Сделать копию" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Копия «Письмо ${mark}»`);
+  const dialog = page.getByRole("dialog", { name: `Копия «Письмо ${mark}»` });
+  await expect(dialog).toBeVisible();
   await looksRight(page, "as it stands");
-  await page.getByLabel("В какую базу").selectOption({ label: `Моя ${mark}` });
-  await page.getByRole("button", { name: "Сделать копию" }).click();
+  await dialog.getByLabel("В какую базу").selectOption({ label: `Моя ${mark}` });
+  await dialog.getByRole("button", { name: "Сделать копию" }).click();
   await page.waitForURL(
     (url) => url.pathname.startsWith("/my-prompts/") && !url.pathname.endsWith(source.id),
   );

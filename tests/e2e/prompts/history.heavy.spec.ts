@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
 import { aPromptWith } from "../../support/e2e/editor";
-import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
+import { call, signIn, signInAs, signInAsAdmin } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
@@ -85,6 +85,53 @@ test("the owner looks at a version, compares any two and goes back to one, with 
   await page.keyboard.press("Enter");
   await expectToast(page, "Возврат отменён");
   await expect(heading(page, "Версии 4 и 5")).toBeVisible();
+  expect(await textOf(page, id)).toBe(SECOND);
+});
+
+test("a note is written in a window by keys, and without scripts; keeping is a press; whoever saved meanwhile is not overwritten", async ({
+  page,
+  newContext,
+}) => {
+  await rememberToasts(page);
+  const owner = await signIn(page);
+  const { id } = await threeVersions(page);
+  await page.goto(`/my-prompts/${id}/history?version=1`);
+  const opener = entry(page, 3).getByRole("link", { name: "Заметка к версии 3" });
+  const dialog = page.getByRole("dialog", { name: "Заметка к версии 3" });
+  await opener.press("Enter");
+  const field = dialog.getByRole("textbox", { name: "Заметка к версии 3" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Отправлено клиенту");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(entry(page, 3)).toContainText("Отправлено клиенту");
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await expect(field).toHaveValue("Отправлено клиенту");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const keep = page.getByRole("button", { name: "Закрепить версию 1" });
+  await keep.press("Enter");
+  await expect(keep).toHaveAttribute("aria-pressed", "true");
+  await expect(entry(page, 1)).toContainText("Закреплена");
+
+  const plain = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await signInAs(owner, plain);
+  await plain.goto(`/my-prompts/${id}/history`);
+  await entry(plain, 3).getByRole("link", { name: "Заметка к версии 3" }).click();
+  await plain.getByRole("textbox", { name: "Заметка к версии 3" }).fill("Принято");
+  await plain.getByRole("button", { name: "Сохранить" }).click();
+  await expect(entry(plain, 3)).toContainText("Принято");
+  await plain.goto(`/my-prompts/${id}/history?version=2`);
+  await plain.getByRole("button", { name: "Вернуть версию 2" }).click();
+  await expect(entry(plain, 4)).toContainText("Возврат к версии");
+
+  await page.getByRole("button", { name: "Вернуть версию 1" }).press("Enter");
+  await expectToast(
+    page,
+    "Промпт изменился, пока вы смотрели. Ничего не перезаписано, показана новая версия",
+  );
+  await expect(entry(page, 4)).toBeVisible();
   expect(await textOf(page, id)).toBe(SECOND);
 });
 

@@ -26,8 +26,7 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await page
     .getByRole("textbox", { name: "Краткое описание" })
     .fill("Помогает разобраться с платежами за год.");
-  await page.getByRole("combobox", { name: "Категория" }).click();
-  await page.getByRole("option", { name: "Финансы" }).click();
+  await page.getByRole("combobox", { name: "Категория" }).selectOption("Финансы");
   await page.getByRole("textbox", { name: "Текст промпта" }).fill(TEXT);
   await page.getByRole("textbox", { name: "Теги" }).fill(`дом ${mark}`);
   await page.keyboard.press("Enter");

@@ -23,7 +23,7 @@ async function anAnsweredPrompt(page: Page): Promise<{ id: string; title: string
   return { id, title };
 }
 
-test("who may edit a prompt goes by keys to its answers, tests and history and back: title and tabs stay where they are; without scripts too", async ({
+test("who may edit a prompt goes by keys to its answers, tests and history and back: title and tabs stay where they are; without scripts too @heavy", async ({
   page,
   newContext,
 }) => {

@@ -53,7 +53,7 @@ test("a prompt is run with two models, compared, rated and kept; it is found aga
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.getByText("Что было подставлено").click();
   await expect(page.getByRole("definition")).toHaveText("осенние вафли");
-  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("link", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(`/my-prompts/${id}/answers`);
   await expect(page.getByText("Ответов пока нет")).toBeVisible();
@@ -89,7 +89,7 @@ test("on a phone, in English: an answer goes on when its reader leaves, is read 
   await answer.getByRole("button", { name: "Save as…" }).click();
   await page.getByRole("menuitem", { name: "To a knowledge base" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The answer is saved to the knowledge base")).toBeVisible();
+  await expect(page.getByText("Saved to the knowledge base")).toBeVisible();
   const { files } = await call<{ files: { isTextSnippet: boolean }[] }>(
     page.request,
     "GET",
@@ -129,7 +129,7 @@ test("a prompt for pictures is drawn beside a text model's answer, named, and wh
   await page.goto(`/my-prompts/${id}/answers`);
   await page.getByRole("list", { name: "Ответы" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/my-runs\/[0-9a-f-]+$/);
-  await page.getByRole("button", { name: "Назвать" }).click();
+  await page.getByRole("link", { name: "Назвать" }).click();
   await page.getByRole("textbox", { name: "Название ответа" }).fill("Маяк в шторм");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Маяк в шторм" })).toBeVisible();

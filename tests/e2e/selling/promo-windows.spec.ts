@@ -43,7 +43,7 @@ for (const [locale, words] of Object.entries({
     failed: "Couldn’t load this",
   },
 }))
-  test(`${locale}: the forms of promo codes are windows over their list, by keyboard, and survive outages`, async ({
+  test(`${locale}: the forms of promo codes are windows over their list, by keyboard, and survive outages${locale === "en" ? " @heavy" : ""}`, async ({
     page,
   }) => {
     await signIn(page);

@@ -147,7 +147,7 @@ test("a question is answered in a window, and another may follow", async ({ page
   await expect(help).toBeVisible();
 });
 
-test("an administrator comes from their home to the requests that have waited for a week, page after page", async ({
+test("an administrator comes from their home to the requests that have waited for a week, page after page @heavy", async ({
   page: admin,
   newContext,
 }) => {

@@ -93,7 +93,7 @@ test("a guest with a QR code sees what it opens, signs in, and finds the code in
   await expect(page.getByRole("alert").filter({ hasText: "Вы уже активировали этот код" })).toBeVisible();
 });
 
-test("an order is found by its number: in the base's sales, on the desk, and by an administrator", async ({
+test("an order is found by its number: in the base's sales, on the desk, and by an administrator @heavy", async ({
   page,
   newContext,
 }) => {

@@ -83,14 +83,14 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     const title = page.getByLabel("Название");
     await title.fill("Аб");
     await page.getByRole("textbox", { name: "Теги" }).fill("раз, два");
-    await page.locator("select[name=contentType]").selectOption("IMAGE");
+    await page.getByRole("radio", { name: "Графика" }).check();
     await page.getByLabel("Текст промпта").fill("коротко");
     await page.getByRole("button", { name: "Создать промпт" }).click();
     await expect(beside(title)).toHaveText(/минимум 3 символа/);
     await expect(beside(page.getByLabel("Текст промпта"))).toHaveText(/минимум 20/);
     await expect(title).toHaveValue("Аб");
     await expect(page.getByRole("textbox", { name: "Теги" })).toHaveValue("раз, два");
-    await expect(page.locator("select[name=contentType]")).toHaveValue("IMAGE");
+    await expect(page.getByRole("radio", { name: "Графика" })).toBeChecked();
     await expect(page.locator("select[name=promptBaseId]")).toHaveValue(base);
 
     await title.fill(`Промпт ${word}`);

@@ -388,7 +388,13 @@ export async function fillEveryTable(): Promise<void> {
     },
   });
   await db.mail.create({ data: { userId: user.id, notificationId: notification.id, nextTry: inAnHour } });
-  await db.baseMember.create({ data: { baseId: base.id, userId: user.id, role: "editor" } });
+  const { id: teamId } = await db.team.create({ data: { ownerId: user.id, name: "Дизайнеры" } });
+  await db.teamPerson.create({ data: { teamId, userId: user.id } });
+  await db.baseTeam.create({ data: { baseId: base.id, teamId, role: "editor" } });
+  await db.baseMember.create({
+    data: { baseId: base.id, userId: user.id, role: "editor", teamId, ownRole: "reader" },
+  });
+  await db.accountDeletion.create({ data: { userId: user.id, deletesAt: inAnHour } });
   await db.formerEditor.create({ data: { baseId: base.id, userId: user.id } });
   await db.baseTransfer.create({ data: { baseId: base.id, userId: user.id, expiresAt: inAnHour } });
   await db.promptProposal.create({
@@ -406,6 +412,7 @@ export async function fillEveryTable(): Promise<void> {
       key: "k".repeat(22),
       role: "reader",
       createdById: user.id,
+      userId: user.id,
       expiresAt: inAnHour,
       maxUses: 1,
     },

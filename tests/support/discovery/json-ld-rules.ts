@@ -39,7 +39,7 @@ const TYPES: Record<string, { must: string[]; may: string[] }> = {
   ImageObject: { must: ["contentUrl", "name"], may: ["width", "height", "digitalSourceType"] },
   VideoObject: {
     must: ["name", "description", "contentUrl", "uploadDate", "thumbnailUrl"],
-    may: ["duration"],
+    may: ["duration", "digitalSourceType"],
   },
   WebPage: { must: ["url", "isAccessibleForFree"], may: [] },
   ProfilePage: { must: ["mainEntity"], may: ["dateCreated"] },

@@ -35,6 +35,13 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await expect(textOf(page)).toBeVisible({ timeout: 20_000 });
 }
 
+/** Takes a suggestion of the editor's list by Enter, which a list that is still being narrowed down does not take. */
+export async function acceptSuggestion(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  await expect(page.locator(".cm-tooltip-autocomplete-disabled")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+}
+
 /** The panel of variables beside the text. */
 export async function openVariables(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Переменные", exact: true }).click();

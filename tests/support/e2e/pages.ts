@@ -41,6 +41,7 @@ export type Things = Record<
   | "mine"
   | "gift"
   | "invitation"
+  | "team"
   | "link"
   | "order"
   | "request"
@@ -130,6 +131,12 @@ const MEMBERS: Listed[] = [
   "/bases?q=план",
   "/my-bases/:free/members",
   "/my-bases/:free/members/new",
+  "/my-bases/:free/members/teams",
+  "/my-bases/teams",
+  { path: "/my-bases/teams/new", scenes: [{ button: "Новая команда", shows: "faults" }] },
+  "/my-bases/teams/:team",
+  "/my-bases/teams/:team/delete",
+  "/my-bases?tab=shared",
   "/prompts/:prompt/proposals",
   "/prompts/:prompt/proposals/new",
   { path: "/bases/:free", scenes: [{ button: "Загрузить из файла", shows: "dialog" }] },
@@ -144,8 +151,10 @@ const MEMBERS: Listed[] = [
   "/my-prompts/:prompt?edit",
   "/my-prompts/:prompt/answers",
   "/my-prompts/:prompt/history",
+  "/my-prompts/:prompt/history/1",
   { path: "/my-prompts/:prompt/tests", scenes: [{ button: "Добавить строку", shows: "dialog" }] },
   "/prompts/:prompt/copy",
+  "/prompts/:prompt/folder",
   "/prompts/:prompt/edit",
   { path: "/add-prompt", scenes: [{ button: "Создать промпт", shows: "faults" }] },
   "/my-bases",
@@ -174,6 +183,8 @@ const MEMBERS: Listed[] = [
   "/my-runs",
   "/my-runs?q=:nothing",
   "/my-runs/:nowhere",
+  "/my-runs/:nowhere/rename",
+  "/my-runs/:nowhere/delete",
   "/activate-code",
   "/activate-code/:foreign",
   { path: "/knowledge", scenes: [{ button: "Новая категория", shows: "dialog" }] },
@@ -280,6 +291,8 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
   const invitation = await call<{ url: string }>(owner, "POST", `/bases/${free.id}/invitations`, {
     role: "editor",
   });
+  const team = await call(owner, "POST", "/teams", { name: `Команда ${unique()}` });
+  await call(owner, "PUT", `/bases/${free.id}/members/teams/${team.id}`, { role: "editor" });
   const request = await call(owner, "POST", `/orders/${asked.orderId}/requests`, { kind: "refund" });
   await call(admin, "POST", "/feedback", {
     type: "BUG",
@@ -295,6 +308,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     bundle,
     mine,
     gift: new URL(given.giftUrl, "http://localhost").pathname.split("/").at(-1)!,
+    team: team.id,
     invitation: invitation.url.split("/").at(-1)!,
     link: link.url.split("/").at(-1)!,
     order: given.orderId,

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FileCounts } from "@/components/imports/file-counts";
-import { FileFacts } from "@/components/imports/file-facts";
-import { FileRows } from "@/components/imports/file-rows";
-import { FillColumns } from "@/components/prompts/launcher/fill/fill-columns";
+import { FileCounts } from "@/components/imports/file/file-counts";
+import { FileFacts } from "@/components/imports/file/file-facts";
+import { FileRows } from "@/components/imports/file/file-rows";
+import { FillColumns } from "@/components/prompts/launcher/fill/fill-table";
 import { FillPreview } from "@/components/prompts/launcher/fill/fill-preview";
 import type { ImportReport } from "@/lib/exchange/schema";
 import en from "@/messages/en.json";

@@ -4,8 +4,8 @@ import {
   type FoundPrompt,
   type ReviewAction,
 } from "@/components/imports/document-review";
-import { type FileEdit, faultyEdits, isTooMuch, withEdit } from "@/components/imports/file-edits";
-import { RowTexts } from "@/components/imports/row-texts";
+import { type FileEdit, faultyEdits, isTooMuch, withEdit } from "@/components/imports/file/file-edits";
+import { RowTexts } from "@/components/imports/file/row-texts";
 import { titled } from "@/lib/imports/truncate";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { DOCUMENT_REPORT } from "@/lib/exchange/import/document-report";

@@ -1,14 +1,8 @@
 import { rangesOf } from "@/components/imports/import-files";
 import { DOCUMENT_REPORT } from "@/lib/exchange/import/document-report";
 import { importPercent } from "@/components/imports/import-running";
-import {
-  chosenOf,
-  type FileReview,
-  IDLE,
-  type ImportAction,
-  importReducer,
-  isClean,
-} from "@/components/imports/import-state";
+import { chosenOf, type FileReview } from "@/components/imports/file/file-review";
+import { IDLE, type ImportAction, importReducer, isClean } from "@/components/imports/import-state";
 import { ApiError } from "@/lib/platform/browser/api-client";
 
 const after = (...actions: ImportAction[]) => actions.reduce(importReducer, IDLE);

@@ -72,16 +72,7 @@ test("path, body, form and answer are made from the contract", () => {
   >();
   holds<Same<BodyOf<Sample>, { name: string; size: string }>>();
   holds<Same<BodyOf<typeof getOrderContract>, undefined>>();
-  holds<
-    Same<
-      BodyOf<typeof deleteMeContract>,
-      {
-        confirm: string;
-        deleteShared?: boolean | "0" | "1" | "false" | "true" | undefined;
-        shared?: string | undefined;
-      }
-    >
-  >();
+  holds<Same<BodyOf<typeof deleteMeContract>, { confirm: string }>>();
   holds<
     Same<
       FormOf<typeof uploadKnowledgeFileContract>,

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
@@ -7,7 +5,6 @@ import { RadioField } from "@/components/common/fields/radio-field";
 import { Input } from "@/components/ui/input";
 import { RadioCard } from "@/components/ui/radio-group";
 import { CODE_LIMITS, type CodeFormValues } from "@/lib/bases/codes/schema";
-import { DateField } from "./date-field";
 
 const KINDS = ["single", "multi"] as const;
 
@@ -54,7 +51,14 @@ export function CodeFields() {
         />
       </div>
       <LabelledField control={control} name="expiresAt" label={t("expires")} description={t("expiresHint")}>
-        {({ value, ...field }) => <DateField {...field} value={typeof value === "string" ? value : ""} />}
+        {(field) => (
+          <Input
+            {...field}
+            value={typeof field.value === "string" ? field.value : ""}
+            type="date"
+            className="tabular-nums"
+          />
+        )}
       </LabelledField>
       <LabelledField control={control} name="batch" label={t("batch")} description={t("batchHint")}>
         {(field) => (

@@ -1,5 +1,3 @@
-"use client";
-
 import { Download } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useModal } from "@/components/common/dialogs/modal-frame";

@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/layout/forms/action-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { LoneCard } from "@/components/bases/card/lone-card";
 import { Button } from "@/components/ui/button";
-import { submitJoin } from "@/lib/bases/access/members/actions";
+import { submitDeclined, submitJoin } from "@/lib/bases/access/members/actions";
 import { findInvitation } from "@/lib/bases/access/members/queries";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { baseHref, joinHref } from "@/lib/platform/hrefs";
@@ -31,7 +31,7 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
       </LoneCard>
     );
   }
-  const { state, role, base, owner } = invitation;
+  const { id, state, role, base, owner } = invitation;
   return (
     <LoneCard icon={Users} title={t(state === "open" ? "join.title" : `join.${state}`)}>
       <div className="grid gap-1">
@@ -54,15 +54,29 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
         </Button>
       ) : viewer.kind === "member" ? (
         <ClientMessages namespaces={["members"]}>
-          <ActionButton
-            action={submitJoin}
-            values={{ key: invitationKey }}
-            done={{ to: baseHref(base) }}
-            failed={t("failed")}
-            size="lg"
-          >
-            {t("join.accept")}
-          </ActionButton>
+          <div className="flex flex-wrap gap-3">
+            <ActionButton
+              action={submitJoin}
+              values={{ key: invitationKey }}
+              done={{ to: baseHref(base) }}
+              failed={t("failed")}
+              size="lg"
+            >
+              {t("join.accept")}
+            </ActionButton>
+            {id && (
+              <ActionButton
+                action={submitDeclined}
+                values={{ id }}
+                done={{ toast: t("join.declined"), to: "/my-bases?tab=shared" }}
+                failed={t("failed")}
+                size="lg"
+                variant="outline"
+              >
+                {t("join.decline")}
+              </ActionButton>
+            )}
+          </div>
         </ClientMessages>
       ) : (
         <Button asChild size="lg">

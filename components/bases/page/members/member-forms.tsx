@@ -1,43 +1,90 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
+import { copyText } from "@/components/common/copy-text";
 import { LabelledField } from "@/components/common/fields/labelled-field";
+import { NativeSelect } from "@/components/common/fields/native-select";
+import { toast } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { RadioField } from "@/components/common/fields/radio-field";
 import { Input } from "@/components/ui/input";
 import { RadioCard } from "@/components/ui/radio-group";
 import { submitInvitation, submitMember } from "@/lib/bases/access/members/actions";
 import { invitationFields, type InvitationValues, memberFields } from "@/lib/bases/access/members/schema";
+import type { Person } from "@/lib/bases/schema";
 import { membersHref } from "@/lib/platform/hrefs";
 import type { MemberRole } from "@/lib/platform/viewer";
 
 type Props = { baseId: string; roles: readonly MemberRole[] };
 
-/** A new link that makes members. */
-export function InvitationForm({ baseId, roles }: Props) {
+type InvitationFormProps = Props & {
+  /** Those who can be invited by name. */
+  people: readonly Person[];
+};
+
+/** A new link that makes members, in the clipboard at once, or an invitation of one person by name. */
+export function InvitationForm({ baseId, roles, people }: InvitationFormProps) {
   const t = useTranslations("members");
   const list = membersHref({ id: baseId });
   return (
     <ActionForm
       action={submitInvitation}
       schema={invitationFields}
-      initial={{ role: "editor", maxUses: "1" } satisfies InvitationValues}
+      initial={{ userId: "", role: "editor", maxUses: "1" } satisfies InvitationValues}
       ids={{ id: baseId }}
-      submit={t("create")}
+      submit={<InvitationLabel />}
       back={list}
-      done={{ toast: t("created"), to: list }}
+      done={{
+        // The press is recent enough for browsers that ask for one.
+        toast: ({ url, person }) => {
+          if (person) return t("invitedNamed");
+          void copyText(url).then((copied) =>
+            toast(t(copied ? "createdCopied" : "created"), { type: "success" }),
+          );
+        },
+        to: list,
+      }}
       failed={t("failed")}
     >
+      {people.length > 0 && <PersonField people={people} />}
       <RoleField roles={roles} />
       <UsesField />
     </ActionForm>
   );
 }
 
+function InvitationLabel() {
+  const t = useTranslations("members");
+  return t(useIsNamed() ? "inviteNamed" : "create");
+}
+
+const useIsNamed = () => useWatch<InvitationValues, "userId">({ name: "userId" }) !== "";
+
+function PersonField({ people }: Pick<InvitationFormProps, "people">) {
+  const t = useTranslations("members");
+  const nameless = useTranslations("users")("nameless");
+  const { control } = useFormContext<InvitationValues>();
+  return (
+    <LabelledField control={control} name="userId" label={t("person")} description={t("personHint")}>
+      {(field) => (
+        <NativeSelect {...field}>
+          <option value="">{t("anyone")}</option>
+          {people.map(({ id, full_name }) => (
+            <option key={id} value={id}>
+              {full_name.trim() || nameless}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </LabelledField>
+  );
+}
+
 function UsesField() {
   const t = useTranslations("members");
   const { control } = useFormContext<InvitationValues>();
+  if (useIsNamed()) return null;
   return (
     <LabelledField control={control} name="maxUses" label={t("maxUses")} description={t("maxUsesHint")}>
       {(field) => <Input {...field} inputMode="numeric" autoComplete="off" className="tabular-nums" />}
@@ -66,7 +113,7 @@ export function RoleForm({ baseId, roles, userId, role }: Props & { userId: stri
 }
 
 /** The role that a member gets, with what each may do. @param roles those that the viewer may give */
-function RoleField({ roles }: Pick<Props, "roles">) {
+export function RoleField({ roles }: Pick<Props, "roles">) {
   const t = useTranslations("members");
   return (
     <RadioField<{ role: string }> name="role" label={t("role")}>

@@ -1,5 +1,5 @@
 import { Crown, Pencil, Trash2, UserMinus, UserPlus, Users } from "lucide-react";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { CopyButton } from "@/components/common/copy-button";
@@ -12,17 +12,17 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { submitInvitationEnd } from "@/lib/bases/access/members/actions";
-import { listInvitations, listMembers } from "@/lib/bases/access/members/queries";
+import { findEnding, listInvitations, listMembers } from "@/lib/bases/access/members/queries";
 import type { Invitation, Member } from "@/lib/bases/access/members/schema";
-import type { Base } from "@/lib/bases/schema";
-import { submitOfferEnd, submitOwnership } from "@/lib/bulk/transfer/actions";
+import { listBaseTeams } from "@/lib/bases/access/members/teams/queries";
 import { findTransfer } from "@/lib/bulk/transfer/queries";
-import type { Transfer } from "@/lib/bulk/transfer/schema";
 import { baseHref, membersHref, profileHref } from "@/lib/platform/hrefs";
-import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { findShared } from "./find-shared";
+import { TeamsOfBase } from "./teams/teams-of-base";
+import { TransferNotice } from "./transfer-notice";
+import { useDay } from "./use-day";
 
 /** Who works in a base, and the links by which people come (docs/product/members.md). */
 export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }) {
@@ -31,10 +31,12 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
   if (!shared) notFound();
   const { base, roles } = shared;
   const isOwner = base.owner_id === viewerId(viewer);
-  const [t, members, transfer, invitations] = await Promise.all([
+  const [t, members, transfer, ending, teams, invitations] = await Promise.all([
     getTranslations("members"),
     listMembers(viewer, { id: base.id }),
     findTransfer(viewer, { id: base.id }),
+    findEnding(viewer, { id: base.id }),
+    isOwner ? listBaseTeams(viewer, { id: base.id }) : [],
     roles.length > 0 ? listInvitations(viewer, { id: base.id }, { locale }) : [],
   ]);
   const invite = (
@@ -51,9 +53,10 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
         title={t("title")}
         back={{ href: baseHref(base), label: t("back") }}
         description={t("of", { name: base.base_name })}
-        actions={roles.length > 0 && (members.length > 0 || invitations.length > 0) && invite}
+        actions={roles.length > 0 && !ending && (members.length > 0 || invitations.length > 0) && invite}
       />
       <div className="grid grid-cols-1 gap-8">
+        {ending && <EndingNotice deletesAt={ending} isOwner={isOwner} />}
         {transfer && <TransferNotice base={base} transfer={transfer} isOwner={isOwner} />}
         <ul className="divide-y rounded-lg border bg-card">
           <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -71,9 +74,12 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
           ))}
         </ul>
         {members.length === 0 && invitations.length === 0 && (
-          <EmptyState icon={Users} title={t("empty")} action={roles.length > 0 && invite}>
+          <EmptyState icon={Users} title={t("empty")} action={roles.length > 0 && !ending && invite}>
             {t("emptyText")}
           </EmptyState>
+        )}
+        {isOwner && (members.length > 0 || teams.length > 0) && (
+          <TeamsOfBase baseId={base.id} teams={teams} />
         )}
         {invitations.length > 0 && (
           <Section title={t("invitations")}>
@@ -107,50 +113,13 @@ function Person({ person, note }: PersonProps) {
   );
 }
 
-function useDay() {
-  const locale = useLocale() as Locale;
-  const timeZone = useTimeZone() ?? "UTC";
-  return (iso: string) => formatDate(iso, locale, timeZone) ?? "";
-}
-
-type NoticeProps = { base: Base; transfer: Transfer; isOwner: boolean };
-
-/** The offer to become the base's owner, as its owner and the member see it. */
-function TransferNotice({ base, transfer: { to, expiresAt }, isOwner }: NoticeProps) {
-  const t = useTranslations("members.transfer");
-  const nameless = useTranslations("users")("nameless");
-  const date = useDay()(expiresAt);
-  const values = { id: base.id };
-  const end = (
-    <ActionButton
-      action={submitOfferEnd}
-      values={values}
-      done={{ toast: t(isOwner ? "withdrawn" : "declined") }}
-      variant="outline"
-      size="sm"
-    >
-      {t(isOwner ? "withdraw" : "decline")}
-    </ActionButton>
-  );
-  if (isOwner)
-    return (
-      <Alert variant="info">
-        <AlertTitle>{t("waits", { name: to.full_name.trim() || nameless, date })}</AlertTitle>
-        <AlertDescription className="pt-2">{end}</AlertDescription>
-      </Alert>
-    );
+function EndingNotice({ deletesAt, isOwner }: { deletesAt: string; isOwner: boolean }) {
+  const t = useTranslations("members");
+  const date = useDay()(deletesAt);
   return (
-    <Alert variant="info">
-      <AlertTitle>{t("forYou", { name: base.owner.full_name.trim() || nameless })}</AlertTitle>
-      <AlertDescription>
-        <p>{t("forYouText", { date })}</p>
-        <div className="flex flex-wrap gap-2 pt-2">
-          <ActionButton action={submitOwnership} values={values} done={{ toast: t("accepted") }} size="sm">
-            {t("accept")}
-          </ActionButton>
-          {end}
-        </div>
-      </AlertDescription>
+    <Alert variant="warning">
+      <AlertTitle>{t(isOwner ? "endingOwn" : "ending", { date })}</AlertTitle>
+      {!isOwner && <AlertDescription>{t("endingText")}</AlertDescription>}
     </Alert>
   );
 }
@@ -170,7 +139,11 @@ function MemberRow({ baseId, member, me, roles, mayOwn }: MemberRowProps) {
   const isMe = member.userId === me;
   const mayChange = !isMe && roles.includes(member.role);
   const page = `${membersHref({ id: baseId })}/${member.userId}`;
-  const note = [t(`roles.${member.role}`), isMe ? t("you") : t("joined", { date: day(member.joinedAt) })];
+  const note = [
+    t(`roles.${member.role}`),
+    ...(member.team ? [t("byTeam", { name: member.team.name })] : []),
+    isMe ? t("you") : t("joined", { date: day(member.joinedAt) }),
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Person person={{ ...member, id: member.userId }} note={note.join(" · ")} />
@@ -211,25 +184,32 @@ function MemberRow({ baseId, member, me, roles, mayOwn }: MemberRowProps) {
 function InvitationRow({ baseId, invitation }: { baseId: string; invitation: Invitation }) {
   const t = useTranslations("members");
   const day = useDay();
-  const { id, url, role, uses, maxUses, expiresAt } = invitation;
+  const { id, url, role, uses, maxUses, expiresAt, person } = invitation;
+  const end = t(person ? "cancelInvitation" : "end", { name: person?.full_name ?? "" });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
-        <p className="font-mono text-sm break-all select-all">{url}</p>
-        <p className="text-sm text-muted-foreground tabular-nums">
-          {t("uses", { role: t(`roles.${role}`), uses, max: maxUses, date: day(expiresAt) })}
-        </p>
-      </div>
-      <CopyButton size="sm" className="noscript:hidden" text={url} label={t("copyLink")} />
+      {person ? (
+        <Person person={person} note={t("waitsFor", { role: t(`roles.${role}`), date: day(expiresAt) })} />
+      ) : (
+        <>
+          <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+            <p className="font-mono text-sm break-all select-all">{url}</p>
+            <p className="text-sm text-muted-foreground tabular-nums">
+              {t("uses", { role: t(`roles.${role}`), uses, max: maxUses, date: day(expiresAt) })}
+            </p>
+          </div>
+          <CopyButton size="sm" text={url} label={t("copyLink")} />
+        </>
+      )}
       <ActionButton
         action={submitInvitationEnd}
         values={{ id, baseId }}
-        done={{ toast: t("ended") }}
+        done={{ toast: t(person ? "invitationEnded" : "ended") }}
         failed={t("failed")}
         variant="ghost"
         size="icon"
-        aria-label={t("end")}
-        title={t("end")}
+        aria-label={end}
+        title={end}
       >
         <Trash2 aria-hidden />
       </ActionButton>

@@ -1,5 +1,3 @@
-"use client";
-
 import { FlaskConical } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useController, useFormContext } from "react-hook-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { chargeBefore } from "@/lib/bases/purchases/renewals/schedule";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartNoAxesColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";

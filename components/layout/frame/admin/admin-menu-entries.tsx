@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartNoAxesColumn, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuButton } from "../menu-button";

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 
 // For administrators, so that others do not load them, and of no use without scripts. A boundary on the server would be

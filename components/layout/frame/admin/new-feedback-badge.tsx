@@ -1,5 +1,3 @@
-"use client";
-
 import { CountBadge } from "@/components/common/count-badge";
 import { useNewFeedback } from "./new-feedback";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { ThemeItems } from "./theme-items";

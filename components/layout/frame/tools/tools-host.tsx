@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { MoreMessages } from "@/components/layout/more-messages";

@@ -1,7 +1,6 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { useElapsed } from "@/components/common/hooks/use-elapsed";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -80,8 +79,7 @@ export function AssistDialog({ task, text, library, onClose }: Props) {
   const isWide = state.stage === "proposed" && "promptText" in state.answer.proposal;
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size={isWide ? "xl" : "md"}
       title={t(`actions.${task.name}`)}
       description={state.stage === "proposed" ? t("lead") : undefined}
@@ -180,7 +178,7 @@ function Failed({ error, onClose, onAgain }: FailedProps) {
       <DialogBody>
         <CallFailure
           error={error}
-          title={Object.values(error.fields)[0]?.[0] || error.message || t("failed")}
+          title={reasonOf(error, t("failed"))}
           text={t("untouched")}
           signIn={t("signIn")}
           newTab

@@ -1,5 +1,3 @@
-"use client";
-
 import { Sparkles, WandSparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
@@ -27,7 +25,7 @@ export function AssistDetails(own: AssistMenuProps) {
   const t = useTranslations("assist");
   if (!own.ai.available) return null;
   const trigger = (
-    <Button variant="outline" className="noscript:hidden">
+    <Button variant="outline">
       <Sparkles aria-hidden />
       {t("fromText")}
     </Button>

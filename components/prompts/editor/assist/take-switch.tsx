@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Fragment, useId, useState } from "react";
 import { isReplaced, Stretches } from "@/components/prompts/history/compared-text";

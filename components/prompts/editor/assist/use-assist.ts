@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useState } from "react";
 import type { assistContract } from "@/lib/ai/assist/contract";
 import type { Assistance, AssistInput } from "@/lib/ai/assist/schema";

@@ -1,5 +1,3 @@
-"use client";
-
 import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
 import { EditorState, type Extension, Text } from "@codemirror/state";
 import { Decoration, drawSelection, dropCursor, EditorView, keymap } from "@codemirror/view";

@@ -30,6 +30,7 @@ export function suggestions(offered: () => readonly Suggestion[]): Extension {
       icons: false,
       maxRenderedOptions: 60,
       activateOnTypingDelay: 60,
+      interactionDelay: 0, // `{{` asks for the list: who types on and presses Enter means its entry, not a new line
     }),
     tooltips({
       tooltipSpace: () => ({

@@ -1,13 +1,11 @@
-"use client";
-
 import { TextInitial } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { Button } from "@/components/ui/button";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { addExampleContract } from "@/lib/prompts/examples/contract";
 import type { Example } from "@/lib/prompts/examples/schema";
-import { reasonOf } from "./reason-of";
 import { TextForm } from "./text-form";
 
 type Props = {
@@ -29,7 +27,7 @@ export function AddText({ promptId, values, onAdded }: Props) {
       setOpen(false);
       return null;
     } catch (error) {
-      return reasonOf(error) || t("network");
+      return reasonOf(error, t("network"));
     }
   }
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { FileDrop } from "@/components/common/fields/file-drop";

@@ -1,9 +1,8 @@
-"use client";
-
 import { AudioLines, ArrowDown, ArrowUp, GripVertical, Play, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useId, useOptimistic, useTransition } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { reasonOf, tellFailure } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -14,7 +13,6 @@ import type { Example, FileExample } from "@/lib/prompts/examples/schema";
 import { CaptionField } from "./caption-field";
 import { MadeWithFields } from "./made-with-fields";
 import { nameOf } from "./name-of";
-import { reasonOf } from "./reason-of";
 import { TextForm } from "./text-form";
 import type { useExamples } from "./use-examples";
 
@@ -54,7 +52,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
       await actions.update(example, fields);
       return null;
     } catch (error) {
-      return reasonOf(error) || t("network");
+      return reasonOf(error, t("network"));
     }
   }
 
@@ -88,7 +86,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
       if (await confirm({ ...question, onConfirm: () => actions.remove(example) }))
         toast(t("removed"), { type: "success" });
     } catch (error) {
-      toast((error as Error).message || t("network"), { type: "error", duration: FAILURE_MS });
+      tellFailure(error, t("network"));
     }
   }
 

@@ -1,11 +1,9 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { ExampleManager } from "./example-manager";
 
-export type ManagerDialogProps = {
+type ManagerDialogProps = {
   promptId: string;
   title: string;
   sold: boolean;
@@ -19,8 +17,7 @@ export function ManagerDialog({ title, onClose, ...of }: ManagerDialogProps) {
   const filled = Object.keys(of.values ?? {}).length;
   return (
     <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={t("title", { title })}
       description={filled > 0 ? t("leadFilled", { count: filled }) : t("lead")}

@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCcw, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";

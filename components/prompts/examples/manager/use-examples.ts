@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useApi } from "@/components/common/hooks/use-api";
 import { callApi } from "@/lib/platform/browser/api-client";

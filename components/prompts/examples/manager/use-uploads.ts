@@ -1,7 +1,6 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
@@ -43,7 +42,7 @@ export function useUploads({ promptId, values, room, onAdded }: Options) {
         );
       },
       refusalOf: (error) => ({
-        message: (error instanceof ApiError && (error.fields.file?.[0] ?? error.message)) || t("network"),
+        message: reasonOf(error, t("network")),
         final: error instanceof ApiError && FINAL.includes(error.code),
       }),
     });

@@ -1,5 +1,3 @@
-"use client";
-
 import { CopyButton } from "@/components/common/copy-button";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { useApi } from "@/components/common/hooks/use-api";
@@ -23,13 +21,7 @@ export function ShownTextsDialog({ prompt, labels, onClose }: Props) {
     again,
   } = useApi<typeof listShownTextsContract>(`/prompts/${prompt.id}/examples/shown`);
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={labels.title}
-      aria-describedby={undefined}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={labels.title} aria-describedby={undefined}>
       <DialogBody>
         {error && <ErrorState title={error.message || labels.failed} retry={again} />}
         {!error && !texts && <Skeleton className="h-60" aria-busy />}

@@ -1,11 +1,10 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { saveFile } from "@/components/common/media/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import type { FilledPrompts } from "@/lib/exchange/fill/schema";
-import { ApiError, requestOf } from "@/lib/platform/browser/api-client";
+import { requestOf } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 export type Mapping = Readonly<Record<string, string>>;
@@ -18,8 +17,8 @@ export type Download = keyof typeof DOWNLOADS;
 
 type Asked = { table: File; mapping: Mapping | null; at: number; seed: number | null };
 
-/** A table put into a prompt by the server: columns and faults of all rows, the text of one. */
-export function useFill(promptId: string, title: string) {
+/** A table put into a prompt by the server: columns and faults of all rows, the text of one, or with `whole` of all. */
+export function useFill(promptId: string, whole = false) {
   const t = useTranslations("fill");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [filled, setFilled] = useState<FilledPrompts | null>(null);
@@ -28,7 +27,7 @@ export function useFill(promptId: string, title: string) {
   const request = useRef<AbortController | null>(null);
   useEffect(() => () => request.current?.abort(), []);
 
-  const fail = (error: unknown) => setFailed((error instanceof ApiError && error.message) || t("failed"));
+  const fail = (error: unknown) => setFailed(reasonOf(error, t("failed")));
 
   async function ask(next: Asked) {
     request.current?.abort();
@@ -38,7 +37,7 @@ export function useFill(promptId: string, title: string) {
     setBusy(true);
     setFailed(null);
     try {
-      const fields = { only: String(next.at), ...fieldsOf(next) };
+      const fields = { ...(!whole && { only: String(next.at) }), ...fieldsOf(next) };
       const answer = await uploadApi<typeof fillPromptContract>("POST", `/prompts/${promptId}/fill`, fields, {
         signal: controller.signal,
       });
@@ -57,7 +56,7 @@ export function useFill(promptId: string, title: string) {
     void ask({ table, mapping: null, at: 0, seed: null });
   }
 
-  async function download(form: Download) {
+  async function download(title: string, form: Download) {
     if (!asked) return;
     const body = new FormData();
     for (const [name, value] of Object.entries(fieldsOf(asked))) body.append(name, value);
@@ -78,11 +77,14 @@ export function useFill(promptId: string, title: string) {
     failed,
     busy,
     choose,
+    refuse: setFailed,
     map: (mapping: Mapping) => asked && void ask({ ...asked, mapping }),
     show: (at: number) => asked && void ask({ ...asked, at }),
     download,
   };
 }
+
+export type Fill = ReturnType<typeof useFill>;
 
 function fieldsOf({ table, mapping, seed }: Asked) {
   return {

@@ -1,15 +1,13 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { ErrorState } from "@/components/common/dialogs/error-state";
+import { useCall } from "@/components/common/hooks/use-call";
 import { useApi } from "@/components/common/hooks/use-api";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/platform/browser/api-client";
 import type { listRunsContract } from "@/lib/ai/runs/contract";
 import type { Run } from "@/lib/ai/runs/schema";
 import type { TemplateField } from "@/lib/templates/fields";
@@ -36,33 +34,18 @@ export function AnswersDialog({ promptId, fields, room, onAdd, onClose }: Props)
     `/runs?promptId=${promptId}&limit=${LATEST}`,
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, run } = useCall();
   const offered = data && withDifferentValues(data);
   const isFull = chosen.length >= room;
 
   async function add() {
-    setPending(true);
-    setFailure(null);
-    try {
-      const runs = (offered ?? []).filter(({ id }) => chosen.includes(id));
-      await onAdd(runs.map(({ title, values }) => ({ title, values: valuesByKey(values) })));
-      onClose();
-    } catch (refused) {
-      if (!(refused instanceof ApiError)) throw refused;
-      setFailure(refused);
-      setPending(false);
-    }
+    const runs = (offered ?? []).filter(({ id }) => chosen.includes(id));
+    await onAdd(runs.map(({ title, values }) => ({ title, values: valuesByKey(values) })));
+    onClose();
   }
 
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={t("answersTitle")}
-      description={t("answersLead")}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={t("answersTitle")} description={t("answersLead")}>
       <DialogBody>
         {failure && <CallFailure error={failure} fallback={t("notSaved")} signIn={t("signIn")} newTab />}
         {error && <ErrorState title={error.message || t("failed")} retry={again} />}
@@ -102,7 +85,7 @@ export function AnswersDialog({ promptId, fields, room, onAdd, onClose }: Props)
         <Button variant="outline" onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button pending={pending} disabled={chosen.length === 0} onClick={() => void add()}>
+        <Button pending={pending} disabled={chosen.length === 0} onClick={() => void run(add)}>
           {t("addCount", { count: chosen.length })}
         </Button>
       </DialogFooter>

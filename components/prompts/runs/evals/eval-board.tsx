@@ -6,13 +6,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
-import { toast } from "@/components/common/toast";
+import { tellFailure } from "@/components/common/hooks/use-call";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { TokensLeft } from "@/lib/identity/people/ai-budget";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 import { TEST_LIMITS } from "@/lib/ai/runs/evals/limits";
 import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/evals/schema";
 import type { RunnableModel } from "@/lib/ai/runs/schema";
@@ -79,7 +79,7 @@ export function EvalBoard(props: Props) {
         onConfirm: () => tests.save((known) => known.filter(({ id }) => id !== row.id)),
       });
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: 4000 });
+      tellFailure(error, t("failed"));
     }
   }
 
@@ -184,7 +184,7 @@ export function EvalBoard(props: Props) {
             </ol>
           </div>
           {room > 0 ? (
-            <div className="flex flex-wrap gap-2 noscript:hidden">{adding}</div>
+            <div className="flex flex-wrap gap-2">{adding}</div>
           ) : (
             <p className="text-sm text-muted-foreground">{t("full", { max: TEST_LIMITS.rows })}</p>
           )}

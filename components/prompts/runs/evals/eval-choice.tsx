@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useTransition } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";

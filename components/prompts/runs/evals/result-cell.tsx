@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowUpRight, Play, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
@@ -39,7 +37,6 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
       title={label}
       disabled={disabled}
       onClick={onRun}
-      className="noscript:hidden"
     >
       <RotateCcw aria-hidden />
     </Button>
@@ -62,7 +59,6 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
           title={t("run")}
           disabled={disabled}
           onClick={onRun}
-          className="noscript:hidden"
         >
           <Play aria-hidden />
         </Button>
@@ -110,7 +106,6 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
                 title={runs("good")}
                 aria-pressed={rating === 1}
                 onClick={() => rate(1)}
-                className="noscript:hidden"
               >
                 <ThumbsUp aria-hidden className={rating === 1 ? "fill-current text-free" : undefined} />
               </Button>
@@ -121,7 +116,6 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
                 title={runs("bad")}
                 aria-pressed={rating === -1}
                 onClick={() => rate(-1)}
-                className="noscript:hidden"
               >
                 <ThumbsDown
                   aria-hidden

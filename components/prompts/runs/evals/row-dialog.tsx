@@ -1,13 +1,11 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { reasonOf, useCall } from "@/components/common/hooks/use-call";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { ApiError } from "@/lib/platform/browser/api-client";
 import { TEST_LIMITS } from "@/lib/ai/runs/evals/limits";
 import type { TestRow } from "@/lib/ai/runs/evals/schema";
 import type { TemplateField } from "@/lib/templates/fields";
@@ -31,35 +29,21 @@ export function RowDialog({ row, number, fields, onSave, onClose }: Props) {
   const id = useId();
   const [title, setTitle] = useState(row?.title ?? "");
   const [values, setValues] = useState(() => valuesByKey(row?.values ?? {}));
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, run } = useCall();
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setPending(true);
-    setFailure(null);
-    try {
-      await onSave({ id: row?.id, title, values: valuesByKey(values) });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-      setPending(false);
-    }
+    void run(() => onSave({ id: row?.id, title, values: valuesByKey(values) }).then(onClose));
   }
 
   return (
-    <DialogFrame
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={row ? t("editTitle", { number }) : t("newTitle")}
-    >
-      <form onSubmit={(event) => void save(event)}>
+    <DialogFrame onClose={onClose} title={row ? t("editTitle", { number }) : t("newTitle")}>
+      <form onSubmit={submit}>
         <DialogBody>
           {failure && (
             <CallFailure
               error={failure}
-              title={Object.values(failure.fields)[0]?.[0] ?? (failure.message || t("notSaved"))}
+              title={reasonOf(failure, t("notSaved"))}
               signIn={t("signIn")}
               newTab
             />

@@ -1,5 +1,3 @@
-"use client";
-
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
@@ -35,7 +33,7 @@ export function RowInputs({ row, number, fields, onEdit, onRemove }: Props) {
           ))}
         </dl>
       )}
-      <div className="-mb-1 -ml-2 mt-auto flex noscript:hidden">
+      <div className="-mb-1 -ml-2 mt-auto flex">
         <Button
           size="icon"
           variant="ghost"

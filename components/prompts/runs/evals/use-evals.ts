@@ -1,8 +1,6 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { toast } from "@/components/common/toast";
+import { tellFailure } from "@/components/common/hooks/use-call";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { updateRunContract } from "@/lib/ai/runs/contract";
 import type {
@@ -115,10 +113,9 @@ export function useEvals(
     try {
       await callApi<typeof updateRunContract>("PATCH", `/runs/${id}`, { rating });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       const was = before.results.find((result) => result.id === id)?.rating ?? 0;
       changeResults((known) => withRating(known, id, was));
-      toast(error.message || t("failed"), { type: "error", duration: 4000 });
+      tellFailure(error, t("failed"));
     }
   }
 

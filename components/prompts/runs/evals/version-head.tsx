@@ -1,5 +1,3 @@
-"use client";
-
 import { Play, Square } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
@@ -68,13 +66,13 @@ export function VersionHead(props: Props) {
               aria-label={t("progressOf", { number: version })}
             />
           </div>
-          <Button size="sm" variant="outline" pending={stopping} onClick={onStop} className="noscript:hidden">
+          <Button size="sm" variant="outline" pending={stopping} onClick={onStop}>
             <Square aria-hidden />
             {t("stop")}
           </Button>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-2 max-md:*:flex-1 noscript:hidden">
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1">
           {open.length > 0 && open.length < rows.length && (
             <Button size="sm" disabled={disabled} onClick={() => onStart(open)}>
               <Play aria-hidden />

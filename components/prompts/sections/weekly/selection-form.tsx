@@ -111,7 +111,6 @@ export function SelectionForm({ page, language, published, isPublished, note, pr
               <Button
                 variant="ghost"
                 size="icon"
-                className="noscript:hidden"
                 disabled={at === 0}
                 aria-label={button("up", each)}
                 onClick={() => move(each, at, at - 1)}
@@ -121,20 +120,13 @@ export function SelectionForm({ page, language, published, isPublished, note, pr
               <Button
                 variant="ghost"
                 size="icon"
-                className="noscript:hidden"
                 disabled={at === chosen.length - 1}
                 aria-label={button("down", each)}
                 onClick={() => move(each, at, at + 1)}
               >
                 <ArrowDown aria-hidden />
               </Button>
-              <Button
-                variant="ghost"
-                size="icon"
-                className="noscript:hidden"
-                aria-label={button("drop", each)}
-                onClick={() => drop(at)}
-              >
+              <Button variant="ghost" size="icon" aria-label={button("drop", each)} onClick={() => drop(at)}>
                 <X aria-hidden />
               </Button>
             </Row>

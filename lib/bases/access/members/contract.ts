@@ -36,7 +36,7 @@ export const updateMemberContract = contract({
   input: updateMemberInput,
   output: memberOutput,
   access: "member",
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "MEMBER_NOT_FOUND"],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "MEMBER_NOT_FOUND", "ROLE_OF_TEAM"],
 });
 
 export const removeMemberContract = contract({
@@ -67,12 +67,13 @@ export const createInvitationContract = contract({
   path: "/bases/{id}/invitations",
   tag,
   scope: "sell",
-  summary: "A link that makes people who follow it members of a base; one for managers by its owner only",
+  summary:
+    "A link that makes people who follow it members of a base; with `userId` an invitation of one person whom the caller works with, who is told. Managers are invited by the owner only",
   input: createInvitationInput,
   output: invitationOutput,
   status: 201,
   access: "member",
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "INVITATIONS_FULL"],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "MEMBER_NOT_FOUND", "INVITATIONS_FULL", "ACCOUNT_ENDING"],
   idempotent: true,
 });
 
@@ -81,7 +82,7 @@ export const deleteInvitationContract = contract({
   path: "/invitations/{id}",
   tag,
   scope: "sell",
-  summary: "End an invitation; members that it brought stay",
+  summary: "End an invitation, or decline one for oneself; members that it brought stay",
   input: invitationIdInput,
   access: "member",
   errors: ["INVITATION_NOT_FOUND"],
@@ -95,7 +96,7 @@ export const acceptInvitationContract = contract({
   input: invitationKeyInput,
   output: joinedOutput,
   access: "member",
-  errors: ["INVITATION_NOT_FOUND", "INVITATION_GONE", "BASE_IS_OWN", "MEMBERS_FULL"],
+  errors: ["INVITATION_NOT_FOUND", "INVITATION_GONE", "BASE_IS_OWN", "MEMBERS_FULL", "ACCOUNT_ENDING"],
 });
 
 export const listSharedBasesContract = contract({

@@ -2,6 +2,8 @@
 export const MEMBER_LIMITS = {
   /** Of one base. */
   perBase: 100,
+  /** People whom a person can choose by name. */
+  known: 200,
   /** Invitations of one base at once. */
   invitations: 20,
   /** People who can follow one invitation. */

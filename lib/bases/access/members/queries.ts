@@ -1,3 +1,4 @@
+import { db } from "@/lib/platform/db/client";
 import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
@@ -12,11 +13,17 @@ import { getBase } from "../../queries";
 import { loadBases } from "../../lists/base-rows";
 import { ownsBase, worksIn } from "../../policy";
 import type { Base } from "../../schema";
+import type { Person } from "../../schema";
+import { MEMBER_LIMITS } from "./limits";
+import { isEnding } from "./roles";
 import type { Invitation, Member } from "./schema";
 
 type MemberRow = Omit<Member, "slug" | "joinedAt"> & { joinedAt: Date };
 
-const MEMBER = Prisma.sql`m.user_id AS "userId", u.full_name, u.avatar_url, m.role::text AS role, m.created_at AS "joinedAt"
+/** The name of the team that gives the role is for the base's owner alone, whose list it is. */
+const memberSql = (viewer: Viewer) =>
+  Prisma.sql`m.user_id AS "userId", u.full_name, u.avatar_url, m.role::text AS role, m.created_at AS "joinedAt",
+    (SELECT jsonb_build_object('id', t.id, 'name', t.name) FROM teams t WHERE t.id = m.team_id AND t.owner_id = ${viewerId(viewer)}::uuid) AS team
   FROM base_members m JOIN users u ON u.id = m.user_id`;
 
 function presentMember({ joinedAt, ...row }: MemberRow): Member {
@@ -27,7 +34,7 @@ function presentMember({ joinedAt, ...row }: MemberRow): Member {
 export async function listMembers(viewer: Viewer, { id }: { id: string }): Promise<Member[]> {
   await requireRole(viewer, id, "reader");
   const rows =
-    await read<MemberRow>`SELECT ${MEMBER} WHERE m.base_id = ${id}::uuid ORDER BY m.created_at, m.user_id`;
+    await read<MemberRow>`SELECT ${memberSql(viewer)} WHERE m.base_id = ${id}::uuid ORDER BY m.created_at, m.user_id`;
   return rows.map(presentMember);
 }
 
@@ -38,9 +45,27 @@ export async function getMember(
 ): Promise<Member> {
   await requireRole(viewer, id, "reader");
   const [row] =
-    await read<MemberRow>`SELECT ${MEMBER} WHERE m.base_id = ${id}::uuid AND m.user_id = ${userId}::uuid`;
+    await read<MemberRow>`SELECT ${memberSql(viewer)} WHERE m.base_id = ${id}::uuid AND m.user_id = ${userId}::uuid`;
   if (!row) throw new AppError("MEMBER_NOT_FOUND");
   return presentMember(row);
+}
+
+/** When the account of the base's owner, and the base with it, is going to be deleted; else null. @throws AppError as `listMembers` */
+export async function findEnding(viewer: Viewer, { id }: { id: string }): Promise<string | null> {
+  const { owner_id: userId } = await requireRole(viewer, id, "reader");
+  const row = await db.accountDeletion.findUnique({ where: { userId }, select: { deletesAt: true } });
+  return row?.deletesAt.toISOString() ?? null;
+}
+
+/** Invitations of the viewer by name that can be followed, latest first. @throws AppError UNAUTHENTICATED */
+export async function listOwnInvitations(
+  viewer: Viewer,
+): Promise<{ id: string; key: string; role: MemberRole; base: string; owner: string }[]> {
+  const { id: me } = requireMember(viewer);
+  return read`
+    SELECT i.id, i.key, i.role::text AS role, b.base_name AS base, o.full_name AS owner
+    FROM ${INVITATION} JOIN users o ON o.id = b.owner_id
+    WHERE i.user_id = ${me}::uuid AND ${IS_OPEN} ORDER BY i.created_at DESC, i.id DESC`;
 }
 
 /** Own bases that have members, by name, with how many. @throws AppError UNAUTHENTICATED */
@@ -65,21 +90,26 @@ export async function listInvitations(
   const base = await requireRole(viewer, id, "manager");
   const all = ownsBase(viewer, { ownerId: base.owner_id });
   const rows = await read<InvitationRow>`
-    SELECT i.id, i.key, i.role::text AS role, i.expires_at AS "expiresAt", i.max_uses AS "maxUses", i.uses, i.created_at AS "createdAt"
-    FROM base_invitations i JOIN prompt_bases b ON b.id = i.base_id
+    SELECT i.id, i.key, i.role::text AS role, i.expires_at AS "expiresAt", i.max_uses AS "maxUses", i.uses, i.created_at AS "createdAt",
+      (SELECT jsonb_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url) FROM users u WHERE u.id = i.user_id) AS person
+    FROM ${INVITATION}
     WHERE i.base_id = ${id}::uuid AND ${IS_OPEN} AND (${all} OR i.role <> 'manager')
     ORDER BY i.created_at DESC, i.id DESC`;
   return rows.map((row) => presentInvitation(row, locale));
 }
 
-type InvitationRow = Omit<Invitation, "url" | "expiresAt" | "createdAt"> & {
+type PersonRow = { id: string; full_name: string; avatar_url: string | null };
+type InvitationRow = Omit<Invitation, "url" | "expiresAt" | "createdAt" | "person"> & {
   key: string;
   expiresAt: Date;
   createdAt: Date;
+  person: PersonRow | null;
 };
 
+const presentPerson = (row: PersonRow): Person => ({ ...row, slug: slugOf(row.full_name) });
+
 export function presentInvitation(
-  { key, id, role, maxUses, uses, expiresAt, createdAt }: InvitationRow,
+  { key, id, role, maxUses, uses, expiresAt, createdAt, person }: InvitationRow,
   locale: Locale,
 ): Invitation {
   return {
@@ -90,7 +120,31 @@ export function presentInvitation(
     maxUses,
     uses,
     createdAt: createdAt.toISOString(),
+    person: person && presentPerson(person),
   };
+}
+
+/**
+ * People whom the viewer works with, by name: owners and members of the same bases, neither blocked nor hidden; at most 200.
+ * @param only.own in bases of the viewer's own: those have accepted an invitation of theirs
+ * @param only.ids of these
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function listKnownPeople(
+  viewer: Viewer,
+  only: { own?: boolean; ids?: readonly string[] } = {},
+): Promise<Person[]> {
+  const { id: me } = requireMember(viewer);
+  const others = Prisma.sql`
+    UNION SELECT o.user_id FROM base_members m JOIN base_members o ON o.base_id = m.base_id WHERE m.user_id = ${me}::uuid
+    UNION SELECT b.owner_id FROM base_members m JOIN prompt_bases b ON b.id = m.base_id WHERE m.user_id = ${me}::uuid`;
+  const rows = await read<PersonRow>`
+    SELECT u.id, u.full_name, u.avatar_url FROM users u WHERE u.id IN (
+      SELECT m.user_id FROM prompt_bases b JOIN base_members m ON m.base_id = b.id WHERE b.owner_id = ${me}::uuid ${only.own ? Prisma.empty : others})
+      AND u.id <> ${me}::uuid AND u.blocked_at IS NULL AND u.hidden_at IS NULL
+      ${only.ids ? Prisma.sql`AND u.id = ANY(${only.ids}::uuid[])` : Prisma.empty}
+    ORDER BY u.full_name, u.id LIMIT ${MEMBER_LIMITS.known}`;
+  return rows.map(presentPerson);
 }
 
 /** @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (a lower role, or the PRIVATE base, which has no members) */
@@ -102,11 +156,14 @@ export async function requireRole(viewer: Viewer, id: string, role: MemberRole):
   return base;
 }
 
+/** An invitation i to the base b. */
+export const INVITATION = Prisma.sql`base_invitations i JOIN prompt_bases b ON b.id = i.base_id`;
+
 /**
- * Whether an invitation i to the base b can be followed: it has not ended or been used up, and who made it may still invite; not to a base that
- * an administrator hid, nor of a person who is blocked or hidden.
+ * Whether it can be followed: it has not ended or been used up, and who made it may still invite; not to a base that an administrator hid, nor
+ * of a person who is blocked, hidden or going to be deleted.
  */
-export const IS_OPEN = Prisma.sql`(i.expires_at > now() AND i.uses < i.max_uses AND b.access_type <> 'PRIVATE'
+export const IS_OPEN = Prisma.sql`(i.expires_at > now() AND i.uses < i.max_uses AND b.access_type <> 'PRIVATE' AND NOT ${isEnding(Prisma.sql`b.owner_id`)}
   AND (b.hidden_at IS NULL OR b.is_draft)
   AND EXISTS (SELECT FROM users o WHERE o.id = b.owner_id AND o.blocked_at IS NULL AND o.hidden_at IS NULL)
   AND (i.created_by_id = b.owner_id OR (i.role <> 'manager' AND EXISTS (
@@ -115,6 +172,8 @@ export const IS_OPEN = Prisma.sql`(i.expires_at > now() AND i.uses < i.max_uses 
 
 /** The page of an invitation, for everybody with the link. */
 export type InvitationPage = {
+  /** Of an invitation of the viewer by name, which can be declined. */
+  id: string | null;
   state: "open" | "own" | "member";
   role: MemberRole;
   base: { id: string; slug: string; name: string };
@@ -130,19 +189,22 @@ export async function findInvitation(
   const [row] = await read<
     {
       id: string;
+      named: string | null;
       name: string;
       owner: string;
       role: MemberRole;
       isOpen: boolean;
     } & Record<"isOwn" | "isMember", boolean>
   >`
-    SELECT b.id, b.base_name AS name, o.full_name AS owner, i.role::text AS role, ${IS_OPEN} AS "isOpen",
+    SELECT b.id, CASE WHEN i.user_id = ${me}::uuid THEN i.id END AS named, b.base_name AS name, o.full_name AS owner, i.role::text AS role, ${IS_OPEN} AS "isOpen",
       b.owner_id IS NOT DISTINCT FROM ${me}::uuid AS "isOwn",
       EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${me}::uuid AND m.role >= i.role) AS "isMember"
-    FROM base_invitations i JOIN prompt_bases b ON b.id = i.base_id JOIN users o ON o.id = b.owner_id WHERE i.key = ${key}`;
+    FROM ${INVITATION} JOIN users o ON o.id = b.owner_id
+    WHERE i.key = ${key} AND (i.user_id IS NULL OR ${me}::uuid IS NULL OR i.user_id = ${me}::uuid)`;
   if (!row || (!row.isOpen && !row.isOwn && !row.isMember)) return null;
-  const { id, name, owner, role, isOwn, isMember } = row;
+  const { id, named, name, owner, role, isOwn, isMember } = row;
   return {
+    id: named,
     state: isOwn ? "own" : isMember ? "member" : "open",
     role,
     base: { id, slug: slugOf(name), name },

@@ -3,6 +3,7 @@ import { countOf, moment, numeric, paging, uuid } from "@/lib/platform/validatio
 import { msg } from "@/lib/platform/validation/message";
 import { z } from "@/lib/platform/validation/zod";
 import { MEMBER_ROLES } from "@/lib/platform/viewer";
+import { personOutput } from "../../schema";
 import { MEMBER_LIMITS } from "./limits";
 
 const iso = z.string().meta({ format: "date-time" });
@@ -18,6 +19,8 @@ const daysMax = msg("validation.member.expiresAt", { max: MEMBER_LIMITS.daysMax 
 
 export const invitationFields = z.object({
   role,
+  /** The only person whom it is for, whom the caller works with; in a form "" for a link. */
+  userId: z.preprocess((typed) => (typed === "" ? undefined : typed), uuid.optional()),
   /** People who can follow it; 1 unless given. */
   maxUses: numeric(countOf(1, MEMBER_LIMITS.usesMax)).optional(),
   /** A week from now unless given. */
@@ -40,6 +43,8 @@ export const memberOutput = z.object({
   full_name: z.string(),
   avatar_url: z.string().nullable(),
   role,
+  /** The team that gives the role, for the base's owner. */
+  team: z.object({ id: uuid, name: z.string() }).nullable(),
   joinedAt: iso,
 });
 
@@ -52,6 +57,8 @@ export const invitationOutput = z.object({
   maxUses: z.number().int(),
   uses: z.number().int(),
   createdAt: iso,
+  /** Whom it is for; null for everybody with the link. */
+  person: personOutput.nullable(),
 });
 
 export const joinedOutput = z.object({ baseId: uuid, role });
@@ -61,4 +68,4 @@ export type Invitation = z.infer<typeof invitationOutput>;
 export type CreateInvitationInput = z.output<typeof createInvitationInput>;
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 /** Text fields as the browser holds them. */
-export type InvitationValues = { role: string; maxUses: string };
+export type InvitationValues = { role: string; userId: string; maxUses: string };

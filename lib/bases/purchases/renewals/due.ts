@@ -1,5 +1,3 @@
-import { providerNamed } from "@/lib/integrations/payments/payments";
-import { type Payment, PaymentRefused, PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { termsOfSale } from "@/lib/money/ledger/terms";
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
@@ -13,10 +11,8 @@ import { lockForAccess } from "../../access/lock";
 import { mayKeepMoney } from "../../sales-off/selling";
 import type { LockedBase } from "../../writing/lock";
 import { cancelOrder } from "../cancel-order";
-import { moveOrder } from "../move-order";
-import { type OrderRow, orderSelect, paymentName, receiptEmailOf, soldAs } from "../order-select";
-import { keepPayment } from "../place-order";
-import { isPaymentOf, settleOrder } from "../settling/settle";
+import { type OrderRow, orderSelect } from "../order-select";
+import { type Attempt, attemptOf, charge } from "./charge";
 import { notifyRenewal } from "./notify-renewal";
 import { GRACE_DAYS, lastTry, lookAfter, MOST_ATTEMPTS, nextTry, noticesDue, TOLD_BEFORE } from "./schedule";
 import {
@@ -35,16 +31,6 @@ const AT_ONCE = 4;
 const KEY_KEPT = 20 * 60 * MINUTE;
 /** Access that ends later than the charge expects by more than this was extended by other means. */
 const SLACK = 2 * MINUTE;
-
-/** An attempt to charge whose order is written; the provider is called next. `isNew`: the first call with this key. */
-type Attempt = {
-  order: OrderRow;
-  methodId: string;
-  key: string;
-  description: string;
-  sold: string;
-  isNew: boolean;
-};
 
 /** Processes all due subscriptions, several at once: notices before charges, charges, retries. */
 export async function renewDue(signal?: AbortSignal): Promise<void> {
@@ -252,54 +238,4 @@ async function begin(
   });
   await tx.subscription.update({ where, data: { attempts: attempts + 1 } });
   return attemptOf(tx, subscription, order, true);
-}
-
-async function attemptOf(
-  tx: Database,
-  { id, userId, period, method }: SubscriptionRow,
-  order: OrderRow & { renewalAttempt: number },
-  isNew: boolean,
-): Promise<Attempt> {
-  const { language } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { language: true } });
-  return {
-    order,
-    methodId: method?.providerId ?? "",
-    key: `sub-${id}-${period}-${order.renewalAttempt}`,
-    description: paymentName(order, language),
-    sold: soldAs(order, language),
-    isNew,
-  };
-}
-
-/** Charges at the provider and records the result. Without an answer the attempt is repeated after the lease. */
-async function charge({ order, methodId, key, description, sold, isNew }: Attempt): Promise<void> {
-  const provider = providerNamed(order.provider);
-  if (!provider) return log.warn({ orderId: order.id }, "the provider of a renewal is not configured");
-  let payment: Payment | null;
-  try {
-    const { id: orderId, amount } = order;
-    payment = order.providerPaymentId
-      ? await provider.find(order.providerPaymentId)
-      : await provider.charge({
-          orderId,
-          methodId,
-          key,
-          description,
-          sold,
-          receiptEmail: receiptEmailOf(order),
-          amount: amount.toFixed(2),
-        });
-  } catch (error) {
-    // An earlier call with the same key may have succeeded, so the result of a refused repeat stays unknown.
-    if (error instanceof PaymentRefused && isNew) {
-      log.warn({ orderId: order.id, err: error }, "a charge was refused");
-      await moveOrder(order, "cancelled");
-      return;
-    }
-    if (!(error instanceof PaymentUnknown || error instanceof PaymentRefused)) throw error;
-    return log.warn({ orderId: order.id, err: error }, "a charge is not known to be made");
-  }
-  if (!payment || !isPaymentOf(order, payment)) return;
-  await keepPayment(order.id, payment);
-  await settleOrder(order, payment, provider);
 }

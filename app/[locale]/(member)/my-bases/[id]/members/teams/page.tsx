@@ -1,0 +1,57 @@
+import { Users } from "lucide-react";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { findShared } from "@/components/bases/page/members/find-shared";
+import { BaseTeamForm } from "@/components/bases/page/members/teams/team-forms";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
+import { EmptyState } from "@/components/common/empty-state";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { titled } from "@/components/layout/forms/titled";
+import { Button } from "@/components/ui/button";
+import { listTeams } from "@/lib/bases/access/members/teams/queries";
+import { requireViewer } from "@/lib/identity/require-viewer";
+import { membersHref, TEAMS } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale } from "@/lib/platform/viewer";
+
+export const generateMetadata = titled("members.teams.give");
+
+type Props = { params: Promise<{ locale: string; id: string }> };
+
+export default async function GiveTeam({ params }: Props) {
+  const { locale, id } = await params;
+  setRequestLocale(locale);
+  const viewer = await requireViewer();
+  const shared = await findShared(viewer, id, locale as Locale);
+  if (!shared || shared.base.owner_id !== viewer.id) notFound();
+  const { base } = shared;
+  const teams = await listTeams(viewer);
+  const [t, members] = [await getTranslations("members.teams"), await getTranslations("members")];
+  return (
+    <ClientMessages namespaces={["members"]}>
+      <FormFrame
+        title={t("give")}
+        description={members("of", { name: base.base_name })}
+        back={{ href: membersHref(base), label: members("title") }}
+      >
+        {teams.length > 0 ? (
+          <BaseTeamForm baseId={base.id} teams={teams} />
+        ) : (
+          <EmptyState
+            icon={Users}
+            title={t("empty")}
+            action={
+              <Button asChild>
+                <Link href={`${TEAMS}/new`} prefetch={false}>
+                  {t("create")}
+                </Link>
+              </Button>
+            }
+          >
+            {t("emptyText")}
+          </EmptyState>
+        )}
+      </FormFrame>
+    </ClientMessages>
+  );
+}

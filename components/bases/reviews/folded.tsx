@@ -1,0 +1,39 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+
+type FoldedProps = {
+  icon: LucideIcon;
+  label: string;
+  /** Its name for screen readers. */
+  named?: string;
+  variant: "outline" | "ghost";
+  /** At first: the form was refused without scripts. */
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+/** A form that is folded away behind a button, by the browser's own means. */
+export function Folded({ icon: Icon, label, named, variant, isOpen, children }: FoldedProps) {
+  const [wasOpen] = useState(isOpen);
+  return (
+    <details open={wasOpen} className="min-w-0 open:basis-full">
+      <summary
+        aria-label={named}
+        className={buttonVariants({
+          variant,
+          size: "sm",
+          className: cn(
+            "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+            variant === "ghost" && "-ml-3",
+          ),
+        })}
+      >
+        <Icon aria-hidden />
+        {label}
+      </summary>
+      <div className="grid max-w-prose gap-3 pt-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { Kept } from "@/lib/notifications/kinds";
+import { notify } from "@/lib/notifications/notify";
+import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import { includesRole, MEMBER_ROLES, type MemberRole } from "@/lib/platform/viewer";
+import { isOpenToAll } from "../../policy";
+import type { LockedBase } from "../../writing/lock";
+import { MEMBER_LIMITS } from "./limits";
+
+/** A person's part in a base: the role that counts, the team that gives it, and what the person has without teams. */
+export type Part = { role: MemberRole; teamId: string | null; ownRole: MemberRole | null };
+
+/** A team with its role in a base. */
+type TeamRole = { id: string; role: MemberRole };
+
+/** A part before and after; null: none. */
+export type PartChange = { userId: string; held: Part | null; part: Part | null };
+
+const higher = (a: MemberRole | null, b: MemberRole | null) => (a && b && includesRole(a, b) ? a : (b ?? a));
+
+/** The part of a person with a role of their own beside that of a team: the higher one counts, of equal ones the own. */
+export function partOf(own: MemberRole | null, team: TeamRole | null): Part | null {
+  const role = higher(own, team?.role ?? null);
+  if (!role) return null;
+  return team && role !== own
+    ? { role, teamId: team.id, ownRole: own }
+    : { role, teamId: null, ownRole: null };
+}
+
+/** The role that a person has without teams. */
+export const ownRoleOf = (part: Part | null): MemberRole | null =>
+  part && (part.teamId ? part.ownRole : part.role);
+
+/**
+ * Writes parts in a locked base with all that follows: a role that ends or is lowered takes invitations, feed keys, an offered transfer and
+ * running answers with it, and former editors are remembered.
+ * @param isTaken by another: links that somebody came by and that give more than what remains end, because that person may hold one
+ */
+export async function writeParts(
+  tx: Database,
+  base: LockedBase,
+  changes: readonly PartChange[],
+  { isTaken }: { isTaken: boolean },
+): Promise<void> {
+  const { id: baseId } = base;
+  const kept = changes.flatMap(({ userId, part }) => (part ? { userId, ...part } : []));
+  if (kept.length > 0)
+    await tx.$executeRaw`
+      INSERT INTO base_members (base_id, user_id, role, team_id, own_role)
+      SELECT ${baseId}::uuid, p."userId", p.role, p."teamId", p."ownRole"
+      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS p ("userId" uuid, role "MemberRole", "teamId" uuid, "ownRole" "MemberRole")
+      ON CONFLICT (base_id, user_id) DO UPDATE SET role = excluded.role, team_id = excluded.team_id, own_role = excluded.own_role`;
+  const ended = changes.filter(({ held, part }) => held && !part).map(({ userId }) => userId);
+  const those = { baseId, userId: { in: ended } };
+  if (ended.length > 0) {
+    await tx.baseMember.deleteMany({ where: those });
+    await tx.baseFeedKey.deleteMany({ where: those });
+    await tx.baseTransfer.deleteMany({ where: those });
+    await stopRuns(tx, base, ended);
+  }
+  const noManagers = changes
+    .filter(({ held, part }) => held?.role === "manager" && part?.role !== "manager")
+    .map(({ userId }) => userId);
+  await tx.baseInvitation.deleteMany({ where: { baseId, createdById: { in: [...noManagers, ...ended] } } });
+  if (isTaken) {
+    const least = MEMBER_ROLES.filter((role) =>
+      changes.every(({ part }) => part && includesRole(part.role, role)),
+    );
+    const more = MEMBER_ROLES.filter((role) => !least.includes(role));
+    await tx.baseInvitation.deleteMany({ where: { baseId, uses: { gt: 0 }, role: { in: more } } });
+  }
+  await noteEditors(tx, baseId, changes);
+}
+
+/** Remembers who is no longer an editor, so that what they still save is kept for them (lib/prompts/writing/late-save), until they are one again. */
+async function noteEditors(tx: Database, baseId: string, changes: readonly PartChange[]): Promise<void> {
+  const edits = (part: Part | null) => part !== null && includesRole(part.role, "editor");
+  const now = changes.filter(({ part }) => edits(part)).map(({ userId }) => userId);
+  const former = changes.filter(({ held, part }) => edits(held) && !edits(part)).map(({ userId }) => userId);
+  if (now.length > 0) await tx.formerEditor.deleteMany({ where: { baseId, userId: { in: now } } });
+  if (former.length > 0)
+    await tx.formerEditor.createMany({
+      data: former.map((userId) => ({ baseId, userId })),
+      skipDuplicates: true,
+    });
+}
+
+/** Stops answers to prompts that these people read no longer; the processes that receive them look within half a second. */
+async function stopRuns(tx: Database, base: LockedBase, userIds: string[]): Promise<void> {
+  if (isOpenToAll(base)) return;
+  await tx.$executeRaw`
+    UPDATE runs r SET stop_requested = true FROM prompts p
+    WHERE r.user_id = ANY(${userIds}::uuid[]) AND r.state = 'running' AND p.id = r.prompt_id AND p.prompt_base_id = ${base.id}::uuid
+      AND p.sample_position IS NULL AND p.user_id IS DISTINCT FROM r.user_id
+      AND NOT EXISTS (SELECT FROM user_base_access a WHERE a.base_id = p.prompt_base_id AND a.user_id = r.user_id AND (a.expires_at IS NULL OR a.expires_at > now()))`;
+}
+
+/**
+ * Brings the members of locked bases in line with the teams that have a role in them, and tells who has another role or none any more.
+ * Adds nobody: who left stays away.
+ */
+export async function settleTeams(tx: Database, bases: readonly LockedBase[]): Promise<void> {
+  const rows = await tx.$queryRaw<SettledRow[]>`
+    SELECT m.base_id AS "baseId", m.user_id AS "userId", m.role::text AS role, m.team_id AS "teamId", m.own_role::text AS "ownRole",
+      CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('id', t.id, 'role', t.role) END AS team
+    FROM base_members m LEFT JOIN LATERAL (${highestTeam(Prisma.sql`m.base_id`, Prisma.sql`m.user_id`)}) t ON true
+    WHERE m.base_id = ANY(${bases.map(({ id }) => id)}::uuid[]) AND (m.team_id IS NOT NULL OR t.id IS NOT NULL)`;
+  for (const base of bases) {
+    const changes = rows
+      .filter(({ baseId }) => baseId === base.id)
+      .map(({ userId, team, role, teamId, ownRole }) => {
+        const held = { role, teamId, ownRole };
+        return { userId, held, part: partOf(ownRoleOf(held), team) };
+      })
+      .filter(({ held, part }) => held.role !== part?.role || held.teamId !== part.teamId);
+    if (changes.length === 0) continue;
+    const isTaken = changes.some(({ held, part }) => !part || !includesRole(part.role, held.role));
+    await writeParts(tx, base, changes, { isTaken });
+    const told = changes.filter(({ held, part }) => held.role !== part?.role);
+    await tellRoles(tx, base.id, told);
+  }
+}
+
+type SettledRow = Part & { baseId: string; userId: string; team: TeamRole | null };
+
+/** The team of a person that gives the highest role in a base. */
+const highestTeam = (baseId: Prisma.Sql, userId: Prisma.Sql) => Prisma.sql`
+  SELECT g.team_id AS id, g.role FROM base_teams g JOIN team_people p ON p.team_id = g.team_id
+  WHERE g.base_id = ${baseId} AND p.user_id = ${userId} ORDER BY g.role DESC, g.team_id LIMIT 1`;
+
+export async function teamIn(tx: Database, baseId: string, userId: string): Promise<TeamRole | null> {
+  const rows = await tx.$queryRaw<TeamRole[]>(
+    highestTeam(Prisma.sql`${baseId}::uuid`, Prisma.sql`${userId}::uuid`),
+  );
+  return rows[0] ?? null;
+}
+
+/** Tells people of their part: every time, because people come, go and come back. */
+export async function tellRoles(
+  tx: Database,
+  baseId: string,
+  changes: readonly Pick<PartChange, "userId" | "part">[],
+): Promise<void> {
+  await notify(
+    tx,
+    changes.map(({ userId, part }) => ({
+      userId,
+      kind: "member" as const,
+      fact: `member:${randomUUID()}`,
+      data: part ? { baseId, what: "role" as const, role: part.role } : { baseId, what: "removed" as const },
+    })),
+  );
+}
+
+export async function tell(tx: Database, userId: string, data: Kept<"member">["data"]): Promise<void> {
+  await notify(tx, [{ userId, kind: "member", fact: `member:${randomUUID()}`, data }]);
+}
+
+export async function partIn(tx: Database, baseId: string, userId: string): Promise<Part | null> {
+  return tx.baseMember.findUnique({
+    where: { baseId_userId: { baseId, userId } },
+    select: { role: true, teamId: true, ownRole: true },
+  });
+}
+
+/**
+ * Nobody comes into a base that is full, or whose owner's account is going to be deleted: who comes then was not told in time.
+ * @param coming how many new members there will be
+ * @throws AppError MEMBERS_FULL, ACCOUNT_ENDING
+ */
+export async function assertRoom(tx: Database, base: LockedBase, coming: number): Promise<void> {
+  const [row] = await tx.$queryRaw<{ count: number; isEnding: boolean }[]>`
+    SELECT (SELECT count(*)::int FROM base_members WHERE base_id = ${base.id}::uuid) AS count, ${isEnding(Prisma.sql`${base.ownerId}::uuid`)} AS "isEnding"`;
+  if (row!.isEnding) throw new AppError("ACCOUNT_ENDING");
+  if (row!.count + coming > MEMBER_LIMITS.perBase)
+    throw new AppError("MEMBERS_FULL", { params: { max: MEMBER_LIMITS.perBase } });
+}
+
+/** Whether the deletion of a person's account is scheduled. */
+export const isEnding = (userId: Prisma.Sql) =>
+  Prisma.sql`EXISTS (SELECT FROM account_deletions d WHERE d.user_id = ${userId})`;
