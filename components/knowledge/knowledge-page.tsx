@@ -71,7 +71,9 @@ async function searchOf(viewer: Member, opened: OpenedKnowledgeBase, given: Know
   const state = { ...given, also: given.also.filter((id) => others.some((other) => other.id === id)) };
   const { q, place, also } = state;
   const ids = [opened.id, ...also];
-  const found = q ? await searchBases(viewer, { ids, query: q, limit: KNOWLEDGE_LIMITS.hits }) : [];
+  const found = q
+    ? await searchBases(viewer, { ids, query: q, limit: KNOWLEDGE_LIMITS.hits, marks: true })
+    : [];
   return (
     <>
       {others.length > 0 && (

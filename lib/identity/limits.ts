@@ -2,5 +2,5 @@
 export const SESSION_IDLE_DAYS = 14;
 /** Each session keeps the end that it began with. */
 export const SESSION_DAYS = 60;
-/** Days that members of a person's bases have to save what is theirs, or to take a base over, before the account is deleted. */
+/** Days between the notice to members of a person's bases and the deletion of the account. */
 export const NOTICE_DAYS = 30;

@@ -4,8 +4,9 @@ import { job } from "@/lib/jobs/job";
 import { sendJob } from "@/lib/jobs/queue";
 import { MINUTE, DAY } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
-import { deleteToldAccounts } from "./mutations";
 import { sendMails } from "./mail/send-mails";
+import { deleteDueAccounts } from "@/lib/identity/people/scheduled-deletion";
+import { tellMembers } from "./notify";
 import { carryOutRounds } from "./rounds";
 import { db } from "@/lib/platform/db/client";
 import { inBatches } from "@/lib/platform/db/in-batches";
@@ -40,7 +41,9 @@ const forgetJob = job({
   run: () => forgetNotifications(),
 });
 
-/** Accounts whose members had thirty days' notice. */
+/** Deletes accounts whose members had thirty days' notice. */
+export const deleteToldAccounts = (signal: AbortSignal) => deleteDueAccounts(tellMembers("deleted"), signal);
+
 const deletionsJob = job({
   name: "account-deletions",
   attempts: 1,

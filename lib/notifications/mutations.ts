@@ -1,18 +1,13 @@
-import {
-  cancelDeletion,
-  deleteDueAccounts,
-  type MemberOfLeaving,
-  scheduleDeletion,
-} from "@/lib/identity/people/scheduled-deletion";
+import { cancelDeletion, scheduleDeletion } from "@/lib/identity/people/scheduled-deletion";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
 import type { CreatedToken, NewTokenInput, scheduleDeletionInput } from "@/lib/identity/schema";
-import { type Database, db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { z } from "@/lib/platform/validation/zod";
-import { notify, tellOfSecurity } from "./notify";
+import { tellMembers, tellOfSecurity } from "./notify";
 import { countUnread } from "./queries";
 import type { ReadInput } from "./schema";
 
@@ -33,34 +28,18 @@ export async function readNotifications(
   return countUnread(viewer);
 }
 
-/** Tells the members of an account's bases that it is going to be deleted, will stay, or was deleted. */
-const tellMembers =
-  (what: "ending" | "kept" | "deleted") =>
-  (tx: Database, members: readonly MemberOfLeaving[], deletesAt: Date): Promise<void> =>
-    notify(
-      tx,
-      members.map(({ userId, baseId, baseName }) => ({
-        userId,
-        kind: "member" as const,
-        fact: `member:${what}:${baseId}:${deletesAt.getTime()}`,
-        data:
-          what === "deleted"
-            ? { baseId, what, baseName }
-            : what === "kept"
-              ? { baseId, what }
-              : { baseId, what, at: deletesAt.toISOString() },
-      })),
-    );
-
 /** @throws AppError as `scheduleDeletion` */
-export const scheduleToldDeletion = (viewer: Viewer, input: z.output<typeof scheduleDeletionInput>) =>
-  scheduleDeletion(viewer, input, tellMembers("ending"));
+export function scheduleToldDeletion(
+  viewer: Viewer,
+  input: z.output<typeof scheduleDeletionInput>,
+): Promise<{ deletesAt: string }> {
+  return scheduleDeletion(viewer, input, tellMembers("ending"));
+}
 
 /** @throws AppError as `cancelDeletion` */
-export const cancelToldDeletion = (viewer: Viewer) => cancelDeletion(viewer, tellMembers("kept"));
-
-/** A job's work, as `deleteDueAccounts`. */
-export const deleteToldAccounts = (signal: AbortSignal) => deleteDueAccounts(tellMembers("deleted"), signal);
+export function cancelToldDeletion(viewer: Viewer): Promise<void> {
+  return cancelDeletion(viewer, tellMembers("kept"));
+}
 
 /** Creates an API token and notifies its person. @throws AppError as `createOwnToken`, RATE_LIMITED (each sends an e-mail) */
 export async function createToldToken(viewer: Viewer, input: NewTokenInput): Promise<CreatedToken> {

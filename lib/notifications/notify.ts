@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { MemberOfLeaving } from "@/lib/identity/people/scheduled-deletion";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Database } from "@/lib/platform/db/client";
 import type { Fact, Kept, Told } from "./kinds";
@@ -28,6 +29,25 @@ export async function tellOfSecurity(
   const data = { baseId: null, what };
   await notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
 }
+
+/** Tells the members of an account's bases that it is going to be deleted, will stay, or was deleted. */
+export const tellMembers =
+  (what: "ending" | "kept" | "deleted") =>
+  (tx: Database, members: readonly MemberOfLeaving[], deletesAt: Date): Promise<void> =>
+    notify(
+      tx,
+      members.map(({ userId, baseId, baseName }) => ({
+        userId,
+        kind: "member" as const,
+        fact: `member:${what}:${baseId}:${deletesAt.getTime()}`,
+        data:
+          what === "deleted"
+            ? { baseId, what, baseName }
+            : what === "kept"
+              ? { baseId, what }
+              : { baseId, what, at: deletesAt.toISOString() },
+      })),
+    );
 
 /**
  * Tells everybody of a fact who has access to a base by purchase or code. However many they are, the transaction writes one

@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/common/copy-button";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { SignInLink } from "@/components/layout/sign-in-link";
+import { SignInLink } from "@/components/layout/reader/sign-in-link";
 import { Button } from "@/components/ui/button";
 import { tokenDays } from "@/lib/identity/tokens/terms";
 import { env } from "@/lib/platform/env";

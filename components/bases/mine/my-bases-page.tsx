@@ -15,7 +15,7 @@ import { type Locale } from "@/lib/platform/i18n/locales";
 import { joinHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
-import { listOwnInvitations, listSharedBases } from "@/lib/bases/access/members/queries";
+import { listOwnInvitations, listOwnShared, listSharedBases } from "@/lib/bases/access/members/queries";
 import { NewBaseLink } from "../new-base-link";
 import { cardPictures } from "../card/base-pictures";
 import { PURCHASE_LINK_MESSAGES } from "../purchase/place";
@@ -41,10 +41,11 @@ type MyBasesPageProps = {
 export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: MyBasesPageProps) {
   const locale = await getLocale();
   const paging = { limit: PAGE_SIZE, cursor: cursors.at(-1) };
-  const [t, counts, invitations, page] = await Promise.all([
+  const [t, counts, invitations, ownShared, page] = await Promise.all([
     getTranslations("bases.mine"),
     countMyBases(viewer),
     tab === "shared" ? listOwnInvitations(viewer) : [],
+    tab === "own" ? listOwnShared(viewer) : [],
     redirectOnBadCursor(
       tab === "own"
         ? listMyBases(viewer, paging, { locale: locale as Locale })
@@ -100,7 +101,11 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
               {page.items.map((base) => (
                 <li key={base.id} className="flex min-w-0 *:flex-1">
                   {tab === "own" ? (
-                    <OwnBaseCard base={base} patterned={patterned} />
+                    <OwnBaseCard
+                      base={base}
+                      patterned={patterned}
+                      members={ownShared.find(({ id }) => id === base.id)?.members ?? 0}
+                    />
                   ) : (
                     <PurchasedBaseCard base={base} place={place} patterned={patterned} />
                   )}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Heart } from "@/components/favourites/heart";
@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/schema";
-import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { editBaseHref, membersHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
@@ -17,8 +17,10 @@ import { PromptCounts } from "../card/prompt-counts";
 import { SubscribersButton } from "../page/lazy-owner";
 import { MinePicture } from "./mine-picture";
 
+type OwnBaseCardProps = { base: Base; patterned: boolean; members?: number };
+
 /** An own base on /my-bases (docs/product/interface.md 6). */
-export function OwnBaseCard({ base, patterned }: { base: Base; patterned: boolean }) {
+export function OwnBaseCard({ base, patterned, members = 0 }: OwnBaseCardProps) {
   const t = useTranslations("bases");
   const isDeletable = base.can.delete && isEmptyBase(base);
   return (
@@ -56,6 +58,14 @@ export function OwnBaseCard({ base, patterned }: { base: Base; patterned: boolea
             )}
           </div>
           <div className="-mr-3 ml-auto flex flex-wrap justify-end">
+            {members > 0 && (
+              <Button asChild size="sm" variant="ghost">
+                <Link href={membersHref(base)} prefetch={false}>
+                  <Users aria-hidden />
+                  {t("mine.members", { count: members })}
+                </Link>
+              </Button>
+            )}
             {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" variant="ghost" />}
             {isDeletable && (
               <Button asChild size="sm" variant="ghost">

@@ -1,12 +1,12 @@
-import { CopyButton } from "@/components/common/copy-button";
-import { useTranslations } from "next-intl";
-import { DownloadButtons } from "./download-buttons";
 import { BookMarked, Rocket } from "lucide-react";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useState } from "react";
+import { CopyButton } from "@/components/common/copy-button";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { SaveSnippetDialog, type SnippetSource } from "@/components/prompts/runs/save-snippet-dialog";
-import dynamic from "next/dynamic";
 import { ChoosePromptDialog } from "./choose-prompt-dialog";
+import { DownloadButtons } from "./download-buttons";
 
 type Props = {
   /** The operation. */

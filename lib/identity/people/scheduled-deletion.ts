@@ -6,9 +6,9 @@ import { log } from "@/lib/platform/log";
 import type { z } from "@/lib/platform/validation/zod";
 import { isAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { NOTICE_DAYS } from "../limits";
-import { DELETING_MS, eraseAccount, holdLeaving } from "../mutations";
 import type { scheduleDeletionInput } from "../schema";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
+import { DELETING_MS, eraseAccount, holdLeaving } from "./erase-account";
 
 /** A member of a base whose owner leaves. */
 export type MemberOfLeaving = { baseId: string; baseName: string; userId: string };
@@ -24,7 +24,7 @@ export async function getDeletion(viewer: Viewer): Promise<{ deletesAt: string }
 }
 
 /**
- * Has the account deleted in thirty days, of which the members of its bases are told now. Idempotent: the first time holds.
+ * Has the account deleted in thirty days, and tells the members of its bases now. Idempotent: the first time holds.
  * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS, ACCOUNT_HAS_MEMBERS
  *   (`shared` lacks a base), LAST_ADMIN, CONFLICT
  */

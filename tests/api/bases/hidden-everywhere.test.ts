@@ -98,7 +98,7 @@ async function twoBases() {
   };
 }
 
-test("what is hidden stands nowhere for guests and strangers; its owner, an administrator and who bought it see it", async () => {
+test("what is hidden stands nowhere for guests and strangers; its owner, an administrator and who bought it see it @heavy", async () => {
   const { owner, buyer, expired, stranger, admin, free, sold, prompts, ids, kinds, files } = await twoBases();
   const bases = [free.id, sold.id];
   const tokens = {

@@ -250,7 +250,7 @@ describe("in and out again", () => {
     );
   });
 
-  test("of two prompts of one SKILL.md the one that stays keeps its files when the other is deleted", async () => {
+  test("of two prompts of one SKILL.md the one that stays keeps its files when the other is deleted @heavy", async () => {
     const me = await aPerson();
     await imported(me.token, "a.zip", archive(PACKAGE));
     const other = await aBase({ ownerId: me.id });
@@ -264,7 +264,7 @@ describe("in and out again", () => {
     );
   });
 
-  test("a SKILL.md longer than a prompt may be: its files are kept, and the row says what to do", async () => {
+  test("a SKILL.md longer than a prompt may be: its files are kept, and the row says what to do @heavy", async () => {
     const me = await aPerson();
     const long = { ...PACKAGE, "skills-main/skills/pdf-tools/SKILL.md": `${SKILL}${"Word ".repeat(12_000)}` };
     const error = {
@@ -316,7 +316,7 @@ describe("in and out again", () => {
     expect([...files.keys()].sort()).toEqual(["notes/SKILL.md", "pdf-tools/SKILL.md"]);
   });
 
-  test("without room for more knowledge bases the prompts come in, and the files are named", async () => {
+  test("without room for more knowledge bases the prompts come in, and the files are named @heavy", async () => {
     const me = await aPerson();
     await db.knowledgeBase.createMany({
       data: Array.from({ length: 199 }, (_, at) => ({ userId: me.id, name: `База ${at}` })),

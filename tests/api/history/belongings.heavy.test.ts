@@ -1,4 +1,3 @@
-import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
 import { db } from "@/lib/platform/db/client";
 import { updatePrompt } from "@/lib/prompts/mutations";
 import { aToken, send } from "@/tests/support/api";
@@ -10,7 +9,7 @@ import { aMember } from "@/tests/support/viewers";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 
-const { DELETE: deleteAccount } = handlersAt("/users/me", notificationRoutes);
+const { DELETE: deleteAccount } = handlersAt("/users/me", identityRoutes);
 const { GET: exported } = handlersAt("/users/me/export", identityRoutes);
 
 beforeEach(resetDatabase);

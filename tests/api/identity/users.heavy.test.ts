@@ -1,4 +1,3 @@
-import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
 import { db } from "@/lib/platform/db/client";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
@@ -12,8 +11,7 @@ import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 
 const { GET: profile } = handlersAt("/users/{id}", identityRoutes);
-const { GET: me, PATCH } = handlersAt("/users/me", identityRoutes);
-const { DELETE } = handlersAt("/users/me", notificationRoutes);
+const { GET: me, PATCH, DELETE } = handlersAt("/users/me", identityRoutes);
 const { GET: exported } = handlersAt("/users/me/export", identityRoutes);
 const { GET: authors } = handlersAt("/users/popular-authors", identityRoutes);
 

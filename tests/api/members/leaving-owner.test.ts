@@ -2,7 +2,7 @@ import { ROUTES as memberRoutes } from "@/lib/bases/access/members/routes";
 import { ROUTES as teamRoutes } from "@/lib/bases/access/members/teams/routes";
 import { ROUTES as transferRoutes } from "@/lib/bulk/transfer/routes";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
-import { deleteToldAccounts } from "@/lib/notifications/mutations";
+import { deleteToldAccounts } from "@/lib/notifications/jobs";
 import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
@@ -95,10 +95,14 @@ test("nobody joins meanwhile: by a link of before, a new one, a team or a transf
     token,
     json: { role: "reader" },
   });
-  const theirs = await aBase({ ownerId: other.id, accessType: "FREE" });
-  await db.baseMember.create({ data: { baseId: theirs.id, userId: ownerId, role: "editor" } });
-  await send(OFFER!, "POST", { params: theirs, token: await aToken(other.id), json: { userId: ownerId } });
-  const taken = await send(TAKE!, "POST", { params: theirs, token, json: {} });
+  const { id: theirs } = await aBase({ ownerId: other.id, accessType: "FREE" });
+  await db.baseMember.create({ data: { baseId: theirs, userId: ownerId, role: "editor" } });
+  await send(OFFER!, "POST", {
+    params: { id: theirs },
+    token: await aToken(other.id),
+    json: { userId: ownerId },
+  });
+  const taken = await send(TAKE!, "POST", { params: { id: theirs }, token, json: {} });
   const answers = [joined, await invite(), given, taken];
   expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual([
     "INVITATION_GONE",

@@ -269,8 +269,10 @@ test("after a transfer members by a team are members by themselves; a restored b
   await restoreTrash(viewer, { kind: "base", id: old.id });
   expect(await rolesIn(old.id)).toEqual({ anna: "reader", boris: "reader" }); // both were by themselves
   await add(id, boris);
-  await send(OFFER!, "POST", { params: home, token: owner.token, json: { userId: anna.id } });
-  expect((await send(ACCEPT!, "POST", { params: home, token: anna.token, json: {} })).status).toBe(200);
+  await send(OFFER!, "POST", { params: { id: home.id }, token: owner.token, json: { userId: anna.id } });
+  expect((await send(ACCEPT!, "POST", { params: { id: home.id }, token: anna.token, json: {} })).status).toBe(
+    200,
+  );
   await send(team.DELETE!, "DELETE", { params: { id }, token: owner.token });
   expect(await rolesIn()).toEqual({ boris: "editor" });
 });

@@ -67,7 +67,7 @@ const create = (token: string, given: object) =>
 const update = (token: string, id: string, json: object) =>
   send(promptRoute.PATCH, "PATCH", { token, params: { id }, json });
 
-test("no call tells people without access the description of a prompt in a paid base that repeats its text", async () => {
+test("no call tells people without access the description of a prompt in a paid base that repeats its text @heavy", async () => {
   const { owner, buyer, stranger, expired, admin, base, token } = await aShop();
   const { id } = await createPrompt(owner, { ...FIELDS, promptBaseId: base.id });
   const walk = {

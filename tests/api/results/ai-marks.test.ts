@@ -95,7 +95,7 @@ test.each([
   expect(new Set(marks)).toEqual(new Set([term]));
 });
 
-test("a marked film stays marked, as do the sizes of its poster", async () => {
+test("a marked film stays marked, as do the sizes of its poster @heavy", async () => {
   const film = await added(ofExiftool("made.mp4"));
   expect(film).toMatchObject({ kind: "video", aiSource: "made" });
   expect(new Set(await marksIn(picturesOf(film)))).toEqual(new Set([MADE]));

@@ -94,7 +94,7 @@ test("all of it is taken, and the toast's «Отменить» brings the old te
   await waitFor(() => expect(screen.queryByRole("button", { name: "Сохранить" })).toBeNull());
 });
 
-test("what was typed just before is undone by itself", async () => {
+test("what was typed just before is undone by itself @heavy", async () => {
   const typed = `${BEFORE} И подпись.`;
   rewriting(typed, typed.replace("Напиши", "Составь"));
   const { user } = await anEditor();

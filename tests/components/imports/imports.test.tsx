@@ -403,7 +403,7 @@ test("a text in the field is kept after a failure, and not lost by closing or le
   await gone();
 });
 
-test("a text in the field that was not read stays there after another file is imported", async () => {
+test("a text in the field that was not read stays there after another file is imported @heavy", async () => {
   reports({ format: "json", create: 1, rows: [row(0, "Первый")] });
   const page = aPage();
   await openImport(page);
@@ -715,7 +715,7 @@ test("what became no prompt is shown in its place, and becomes one or goes to it
   ]);
 });
 
-test("rows of a file are corrected, split and joined; a faulty one is not saved, and nothing typed is lost when saving fails", async () => {
+test("rows of a file are corrected, split and joined; a faulty one is not saved, and nothing typed is lost when saving fails @heavy", async () => {
   const rows = [row(0, "Первый"), row(1, "Второй"), row(2, "Третий"), row(3, "Старый", "skip")];
   const asked = reports({ format: "json", create: 3, skip: 1, rows });
   const page = aPage();
@@ -834,7 +834,7 @@ test("a refused prompt stays open while it is corrected; a piece without a descr
   ]);
 });
 
-test("another file, and another reading, ask before they drop corrections", async () => {
+test("another file, and another reading, ask before they drop corrections @heavy", async () => {
   const { page } = await lookedThrough({ found: ONE });
   await dialogOf().findByText("Найден 1 промпт, выбрано 1");
   await correct(page, "Письмо");
@@ -871,7 +871,7 @@ async function openFile(rows: ReturnType<typeof row>[]) {
   return { page, asked, open };
 }
 
-test("a row joins the one above that will be saved; an open row that is shown again has the correction; a text as in the file is none", async () => {
+test("a row joins the one above that will be saved; an open row that is shown again has the correction; a text as in the file is none @heavy", async () => {
   const { page, asked, open } = await openFile([
     row(0, "Первый"),
     row(1, "Второй"),

@@ -158,7 +158,7 @@ if (isInstalled) {
     ]);
   });
 
-  test("a scan whose own text was recognised in the wrong language is recognised again, a text about programs is not", async () => {
+  test("a scan whose own text was recognised in the wrong language is recognised again, a text about programs is not @heavy", async () => {
     // As the layer of a real datasheet of 1975 has it: Russian that was read as English.
     const layer =
       "Slexrponuo,nyueean rpy6xa 8JIO39B c 3r'reKrpocrarnqecKrrAtrr QoxycHponxofi oTIi.'IOHeHIIeII 3JIeKTpOHIIOfO IV{a, tIbltbtM IIOCJeCBeT{eHLIe xenTo-opaH7;1eBoro uBeTa, pef{Ha3HaqeHa pefHcTpauHII gireKTpuqecKrr. nyTeM Brr3yaJrbHbtx pa3,'rnrrHrbrx ycrpoiicrna O6osHaqeHHe Iloa,orpeBareir ,I,IaMeTp uBer6Hu,s";
@@ -178,7 +178,7 @@ if (isInstalled) {
     expect(await file()).toMatchObject({ state: "failed", error: "DOCUMENT_ONLY_IMAGES" });
   });
 
-  test("the reading tells its pages, and ends with the file", async () => {
+  test("the reading tells its pages, and ends with the file @heavy", async () => {
     const id = await add("Много.pdf", ...Array.from({ length: 30 }, () => scanned));
     const reading = read(id);
     await until(async () => ((await file())?.done ?? 0) > 0);

@@ -31,7 +31,7 @@ const text = (name: string) => `Составь план на неделю по �
 /** What the first screen shows. */
 const FIRST = 9;
 
-test("126 lists are in the order that a reader would want: the judgements of worth-lists.txt", async () => {
+test("126 lists are in the order that a reader would want: the judgements of worth-lists.txt @heavy", async () => {
   const lists = judgedLists();
   expect(lists).toHaveLength(126);
   await storeJudgedLists(lists);

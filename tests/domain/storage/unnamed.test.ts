@@ -204,7 +204,7 @@ const STEPS = [
   ...["deleteTrash", "emptyTrash", "videoWorked", "videoDeleted", "import", "sweep"],
 ];
 
-test("after any history the files are those that rows name, the trash included: none in use goes, none unused stays", async () => {
+test("after any history the files are those that rows name, the trash included: none in use goes, none unused stays @heavy", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ step: fc.constantFrom(...STEPS), number: fc.nat(20), who: fc.nat(1) }), {

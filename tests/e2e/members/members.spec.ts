@@ -39,6 +39,10 @@ test("an owner invites by a link; who follows it signs in, writes in the base, b
   await owner.goto(`/my-prompts/${id}`);
   await expect(owner.getByText("Напиши письмо клиенту.").first()).toBeVisible();
 
+  await owner.goto("/my-bases");
+  const card = owner.getByRole("listitem").filter({ hasText: base.base_name });
+  await expect(card.getByRole("link", { name: "1 участник" })).toBeVisible();
+
   // The owner makes the editor a reader, who is asked for nothing and changes nothing any more.
   await owner.goto(`/my-bases/${base.id}/members`);
   await owner.getByRole("link", { name: `Изменить роль: ${me.full_name}` }).click();

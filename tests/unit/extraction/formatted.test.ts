@@ -130,7 +130,7 @@ describe("what mammoth does not know", () => {
     );
   });
 
-  test("of alternatives the Choice is shown, as its text is read, with a Fallback or without; text boxes once; pictures not", async () => {
+  test("of alternatives the Choice is shown, as its text is read, with a Fallback or without; text boxes once; pictures not @heavy", async () => {
     const textOf = async (body: string) =>
       (await extractText({ filename: "a.docx", bytes: docxOf(body) }, caller)).text;
     const inWords = (html: string) =>
@@ -449,7 +449,7 @@ test("spans are those of a table, whatever they claim", async () => {
   expect(html?.match(/colspan="\d+"/g)).toEqual(['colspan="63"', 'colspan="1"', 'colspan="2"']);
 });
 
-test("a document of the size that is promised is formatted", async () => {
+test("a document of the size that is promised is formatted @heavy", async () => {
   const paragraph = p("Слово", '<w:pStyle w:val="a"/>').replace("<w:t>", "<w:rPr><w:b/></w:rPr><w:t>");
   const html = await look(docxOf(paragraph.repeat(7_400), [noise()]));
   expect(html?.match(/<p><strong>/g)).toHaveLength(7_400);

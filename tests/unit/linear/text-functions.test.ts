@@ -78,7 +78,7 @@ function hasOpenEndedExpression(file: string): boolean {
   return found;
 }
 
-test("a file with an expression of any length is measured here, or says why not", () => {
+test("a file with an expression of any length is measured here, or says why not @heavy", () => {
   const known = new Set([...Object.keys(TEXT_FUNCTIONS), ...Object.keys(OVER_NO_LONG_TEXT)]);
   expect(SOURCES.filter((file) => !known.has(file) && hasOpenEndedExpression(file))).toEqual([]);
   expect([...known].filter((file) => !SOURCES.includes(file))).toEqual([]);

@@ -26,7 +26,7 @@ import type { CreateInvitationInput, Invitation, Member, UpdateMemberInput } fro
 type Context = Pick<RequestContext, "locale">;
 
 /**
- * A link that makes people members of a base; with `userId` an invitation of one person whom the viewer works with, who is told.
+ * A link that makes people members of a base; with `userId` an invitation of one person whom the viewer works with, by a notification.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, MEMBER_NOT_FOUND (nobody whom the viewer works with), INVITATIONS_FULL, ACCOUNT_ENDING
  */
 export async function createInvitation(
@@ -37,8 +37,8 @@ export async function createInvitation(
   const { id: me } = requireMember(viewer);
   const { owner_id: ownerId } = await requireRole(viewer, id, "manager");
   if (role === "manager" && ownerId !== me) throw new AppError("FORBIDDEN");
-  const known = userId && (await listKnownPeople(viewer, { ids: [userId] }));
-  if (userId && (known?.length === 0 || userId === ownerId)) throw new AppError("MEMBER_NOT_FOUND");
+  const [person = null] = userId ? await listKnownPeople(viewer, { ids: [userId] }) : [];
+  if (userId && (!person || userId === ownerId)) throw new AppError("MEMBER_NOT_FOUND");
   const made = await transaction(async (tx) => {
     await holdWriter(tx, me);
     const base = await lockBase(tx, id); // two at once are counted one after the other, and a manager may be one no longer
@@ -63,7 +63,7 @@ export async function createInvitation(
     if (userId) await tell(tx, userId, { baseId: id, what: "invited", key: stored.key });
     return stored;
   });
-  return presentInvitation({ ...made, person: known?.[0] ?? null }, locale);
+  return presentInvitation({ ...made, person }, locale);
 }
 
 /**

@@ -178,6 +178,6 @@ export async function assertRoom(tx: Database, base: LockedBase, coming: number)
     throw new AppError("MEMBERS_FULL", { params: { max: MEMBER_LIMITS.perBase } });
 }
 
-/** Whether the account of a person is deleted at a time of which members were told. */
+/** Whether the deletion of a person's account is scheduled. */
 export const isEnding = (userId: Prisma.Sql) =>
   Prisma.sql`EXISTS (SELECT FROM account_deletions d WHERE d.user_id = ${userId})`;

@@ -74,7 +74,7 @@ export async function deleteTeam(viewer: Viewer, { id }: { id: string }): Promis
     const bases = await holdTeam(tx, viewer, id);
     await tx.baseTeam.deleteMany({ where: { teamId: id } });
     await settleTeams(tx, bases);
-    await tx.team.delete({ where: { id }, select: { id: true } }); // last: with it goes what is still by it
+    await tx.team.delete({ where: { id }, select: { id: true } }); // cascades to roles that are still its
   });
 }
 

@@ -1,4 +1,4 @@
-import { repeatable, uuid } from "@/lib/platform/validation/fields";
+import { uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { MEMBER_ROLES } from "@/lib/platform/viewer";
