@@ -365,6 +365,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.near_pieces(files uuid[], asked_model text, asked_size integer, asked_bits bit varying, most integer)
+ RETURNS TABLE(file_id uuid, number integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+  SELECT v.file_id, v.number FROM knowledge_vectors v
+  WHERE v.file_id = ANY (files) AND v.model = asked_model AND v.size = asked_size
+  ORDER BY bit_count(v.bits # asked_bits) LIMIT most
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_base()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -64,6 +64,7 @@ import * as variables from "@/lib/variables/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 import * as weekly from "@/lib/follows/weekly/contract";
 import * as launch from "@/lib/prompts/rendering/launch/contract";
+import * as pageState from "@/lib/discovery/page-state/contract";
 import * as transfers from "@/lib/bulk/transfer/contract";
 import * as proposals from "@/lib/prompts/history/proposals/contract";
 
@@ -130,6 +131,7 @@ export const CONTRACTS: Contract[] = [
   papers,
   follows,
   weekly,
+  pageState,
   webhooks,
   changelog,
   media,

@@ -23,6 +23,7 @@ import { ROUTES as bulk } from "@/lib/bulk/routes";
 import { ROUTES as bulkTransfer } from "@/lib/bulk/transfer/routes";
 import { ROUTES as changelog } from "@/lib/changelog/routes";
 import { ROUTES as documents } from "@/lib/documents/routes";
+import { ROUTES as pageState } from "@/lib/discovery/page-state/routes";
 import { ROUTES as exchange } from "@/lib/exchange/routes";
 import { ROUTES as exchangeFill } from "@/lib/exchange/fill/routes";
 import { ROUTES as feedback } from "@/lib/feedback/routes";
@@ -114,6 +115,7 @@ export const ROUTES = [
     moneyLedger,
     moneyPayouts,
     notifications,
+    pageState,
     papers,
     prompts,
     promptsContents,

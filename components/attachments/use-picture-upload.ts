@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { PICTURE_UPLOAD } from "@/lib/attachments/limits";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 
 /** @throws ApiError */
@@ -27,7 +28,7 @@ export function usePictureUpload(send: SendPicture) {
   useEffect(() => () => running.current?.abort(), []);
 
   function fail(error: unknown, file: File | null) {
-    const message = (error instanceof ApiError && (error.fields.file?.[0] ?? error.message)) || t("network");
+    const message = reasonOf(error, t("network"));
     setState({
       stage: "failed",
       message,

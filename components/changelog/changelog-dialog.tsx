@@ -1,18 +1,18 @@
-import { useTranslations, useLocale } from "next-intl";
-import { DialogFrame, DialogBody } from "@/components/ui/dialog";
 import { ListFilter } from "lucide-react";
-import { useState, useEffect } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import { CHANGE_FILTERS, type ChangeFilter, filterVersions } from "@/lib/changelog/filter";
-import { VersionChanges } from "./version-changes";
 import type { listVersionsContract } from "@/lib/changelog/contract";
+import { CHANGE_FILTERS, type ChangeFilter, filterVersions } from "@/lib/changelog/filter";
 import { newestVersions } from "@/lib/changelog/newest-versions";
 import { readVersions } from "@/lib/changelog/read-versions";
 import type { ChangelogVersion } from "@/lib/changelog/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import type { Locale } from "@/lib/platform/viewer";
+import { VersionChanges } from "./version-changes";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { usePressed } from "@/components/common/hooks/use-pressed";
 import type { addBaseFavouriteContract, removeBaseFavouriteContract } from "@/lib/bases/favourites/contract";
+import { usePageState, useReader } from "@/components/layout/reader/page-state";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { FAVOURITE_HASH } from "@/lib/platform/hrefs";
 import type {
@@ -11,7 +12,8 @@ import type {
 export type HeartOf = {
   kind: "prompt" | "base";
   id: string;
-  /** Absent for a guest. */ favourite: boolean | undefined;
+  /** Absent where the page is the same for everybody. */
+  favourite: boolean | undefined;
 };
 
 /** A press counts also when the person goes on to another page. */
@@ -20,9 +22,11 @@ const KEPT = { keepalive: true };
 /** Whether a thing is a favourite, and what a press of its heart does. */
 export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; press: () => void } {
   const t = useTranslations("common");
+  const reader = useReader();
+  const state = usePageState(`${kind}s`, id, favourite !== undefined);
   return usePressed({
     key: `${kind} ${id}`,
-    drawn: favourite,
+    drawn: favourite ?? (reader ? (state?.favourite ?? false) : undefined),
     hash: FAVOURITE_HASH,
     store: (value) => (kind === "prompt" ? storePrompt(id, value) : storeBase(id, value)),
     failed: t("favouriteFailed"),

@@ -6,21 +6,21 @@ import { useState } from "react";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { useModal } from "@/components/common/dialogs/modal-frame";
 import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { NOTIFICATION_DURATION } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { RadioCard } from "@/components/ui/radio-group";
 import { submitFeedback } from "@/lib/feedback/actions";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields, type FeedbackFormValues } from "@/lib/feedback/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { announceFeedbackChanged } from "./feedback-changed";
-import { MessageField } from "./message-field";
-import { RadioField } from "@/components/common/fields/radio-field";
-import { RadioCard } from "@/components/ui/radio-group";
 import { TYPE_ICONS } from "./feedback-kinds";
+import { MessageField } from "./message-field";
 
 const EMPTY: FeedbackFormValues = { type: "SUGGESTION", message: "" };
 

@@ -3,6 +3,7 @@
 import { BellPlus, BellRing } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePressed } from "@/components/common/hooks/use-pressed";
+import { usePageState, useReader } from "@/components/layout/reader/page-state";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { followContract, unfollowContract } from "@/lib/follows/contract";
 import type { FollowKind } from "@/lib/follows/schema";
@@ -15,7 +16,7 @@ type Props = {
   id: string;
   /** As the reader knows it. */
   name: string;
-  /** Absent for a guest. */
+  /** Absent where the page is the same for everybody. */
   followed: boolean | undefined;
   /** Where it is its icon alone, `labelClass` hides the words. All of it is the server's, so that no page's scripts grow. */
   labelClass?: string;
@@ -34,9 +35,11 @@ export function FollowButton({
 }: Props) {
   const t = useTranslations("follows.button");
   const path = `/follows/${kind}/${encodeURIComponent(id)}` as const;
+  const reader = useReader();
+  const state = usePageState("follows", `${kind}:${id}`, followed !== undefined);
   const { pressed, press } = usePressed({
     key: `follow ${kind} ${id}`,
-    drawn: followed,
+    drawn: followed ?? (reader ? (state ?? false) : undefined),
     hash: FOLLOW_HASH,
     store: (value) =>
       value
@@ -45,6 +48,7 @@ export function FollowButton({
     failed: t("failed"),
   });
   const Icon = pressed ? BellRing : BellPlus;
+  if (reader?.id === id) return null;
   const label = t(pressed ? "following" : "follow");
   return (
     <Button

@@ -2,7 +2,7 @@ import { LibraryBig, ShoppingBag } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { NewBaseLink } from "@/components/bases/new-base-link";
 import { EmptyState } from "@/components/common/empty-state";
-import { SignInLink } from "@/components/layout/sign-in-link";
+import { SignInLink } from "@/components/layout/reader/sign-in-link";
 import { Button } from "@/components/ui/button";
 import type { Shelf } from "@/lib/bases/queries";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -1,19 +1,19 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useTranslations, useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LogoMark } from "@/components/layout/logo";
 import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { SignInCallback } from "@/lib/identity/sign-in/callback";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
+import { SOCIAL_PROVIDERS, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { SignInOptions } from "./sign-in-options";
 import { useSignIn } from "./use-sign-in";
-import { Button } from "@/components/ui/button";
-import { SOCIAL_PROVIDERS, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
-import type { Locale } from "@/lib/platform/i18n/locales";
 
 type Props = {
   options: Options;

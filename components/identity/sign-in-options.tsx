@@ -69,13 +69,7 @@ export function SignInOptions({
             <ProviderButton key={name} name={name} next={next ?? home} />
           ))}
           {passkey && (
-            <Button
-              variant="outline"
-              size="lg"
-              pending={pending}
-              className="noscript:hidden"
-              onClick={onPasskey}
-            >
+            <Button variant="outline" size="lg" pending={pending} onClick={onPasskey}>
               <Fingerprint aria-hidden />
               {t("passkey")}
             </Button>

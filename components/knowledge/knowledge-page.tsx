@@ -71,7 +71,9 @@ async function searchOf(viewer: Member, opened: OpenedKnowledgeBase, given: Know
   const state = { ...given, also: given.also.filter((id) => others.some((other) => other.id === id)) };
   const { q, place, also } = state;
   const ids = [opened.id, ...also];
-  const found = q ? await searchBases(viewer, { ids, query: q, limit: KNOWLEDGE_LIMITS.hits }) : [];
+  const found = q
+    ? await searchBases(viewer, { ids, query: q, limit: KNOWLEDGE_LIMITS.hits, marks: true })
+    : [];
   return (
     <>
       {others.length > 0 && (
@@ -92,7 +94,7 @@ async function askOf(viewer: Member, { base, also, run }: KnowledgeState) {
   const known = run !== null && uuid.safeParse(run).success;
   const answer = known ? await orNull(getRun(viewer, { id: run }), "RUN_NOT_FOUND") : null;
   return (
-    <ClientMessages namespaces={["runs"]}>
+    <ClientMessages namespaces={["runs", "media.snippet"]}>
       <AskBase key={base} bases={[base!, ...also]} run={answer} models={await answeringModelsFor(viewer)} />
     </ClientMessages>
   );

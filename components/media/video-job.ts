@@ -1,6 +1,6 @@
 import type { videoToTextContract } from "@/lib/media/contract";
 import type { SpeechLanguage, SpeechProvider } from "@/lib/media/schema";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { Recorded } from "./recorder/recording";
 import { forgetRecording, noteSent } from "./recorder/recording-store";
@@ -90,8 +90,7 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
     put({ phase: "accepted", id, file, ...(copy && { copy }) });
     if (copy) await noteSent(copy, id).catch(() => undefined);
   } catch (error) {
-    if (!controller.signal.aborted)
-      put({ phase: "refused", choice, message: error instanceof ApiError ? error.message : "" });
+    if (!controller.signal.aborted) put({ phase: "refused", choice, message: reasonOf(error) });
   }
 }
 

@@ -70,8 +70,9 @@ export function foundEntries({ prompts, bases, knowledge, variables, people }: S
  */
 export function pageActions(): ActEntry[] {
   const found = new Map<string, ActEntry>();
+  const isMember = document.querySelector(":root[data-reader], [data-signed-in]") !== null;
   for (const control of document.querySelectorAll<HTMLElement>(
-    "[data-page-actions] :is(a[href], button:not(:disabled))",
+    `[data-page-actions] :is(a[href], button:not(:disabled))${isMember ? "" : ":not(.members-only)"}`,
   )) {
     const label = (control.title || control.textContent || control.ariaLabel || "").trim();
     if (!label || found.has(label)) continue;

@@ -1,27 +1,27 @@
 import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
+import { RECENT_ENTRIES } from "@/components/common/drafts/launch-values";
 import { isCommand } from "@/components/common/fields/save-keys";
 import { useCopy } from "@/components/common/use-copy";
 import { fetchCopy } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { inOtherLayout } from "@/lib/platform/browser/keyboard-layout";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import { wordsOf } from "@/lib/platform/text/words";
 import {
   type Entry,
   type EntryKind,
   foundEntries,
   isPrompt,
+  type LinkEntry,
   pageActions,
   type PromptEntry,
-  type LinkEntry,
 } from "./entry";
 import { PaletteGroup } from "./palette-group";
 import { useCommands } from "./use-commands";
 import { otherWords } from "./words";
-import { inOtherLayout } from "@/lib/platform/browser/keyboard-layout";
-import { wordsOf } from "@/lib/platform/text/words";
-import { RECENT_ENTRIES } from "@/components/common/drafts/launch-values";
 
 type Props = {
   userId: string | null;

@@ -1,8 +1,8 @@
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { PaletteView } from "@/components/layout/palette";
-import { Dialog, DialogContent, DialogTitle, DialogBody } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import type { PromptEntry } from "./entry";
 import { PaletteSearch } from "./palette-search";
 

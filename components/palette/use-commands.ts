@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { openPalette } from "@/components/layout/palette";
-import { signOutHere } from "@/components/layout/sign-out";
+import { signOutHere } from "@/components/layout/reader/sign-out";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { openTool, type Tool } from "@/components/layout/tools";
 import { byId, profileHref } from "@/lib/platform/hrefs";

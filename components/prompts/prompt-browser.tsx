@@ -87,7 +87,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   };
   // Of every list only its own address and its numbered pages are for search engines, which do not sign in.
   const listed =
-    viewer.kind === "guest" && (numbered || stateHref(path, state, defaultType) === path)
+    numbered || stateHref(path, state, defaultType) === path
       ? (results.page?.items.filter((card) => card.is_public) ?? [])
       : [];
   return (

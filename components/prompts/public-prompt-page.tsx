@@ -6,6 +6,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
 import { baseHref, idIn, PUBLIC_PROMPTS, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
@@ -32,6 +33,8 @@ export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; aske
   const [t, locale] = [await getTranslations("prompts.public"), (await getLocale()) as Locale];
   const { prompt } = found;
   const { category, base, isSample } = prompt;
+  // Those who may change it get a page with more; a sample is read beside what its base holds.
+  if (prompt.is_public) sameForEverybody({ base: base.id, person: prompt.userId ?? undefined });
   const genre = category && category !== NO_CATEGORY ? categoryName(category, locale) : "";
   const sections = {
     category: prompt.is_public ? categoryHref(prompt) : null,

@@ -13,7 +13,8 @@ import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { GUEST } from "@/lib/platform/viewer";
+import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import { countSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { pagesOf } from "./browser/load-prompts";
@@ -22,16 +23,9 @@ import { categoryName } from "@/lib/prompts/categories/groups";
 import { PromptBrowser } from "./prompt-browser";
 import { categoryHref } from "./sections/section-texts";
 
-/** /public-prompts: prompts of FREE bases, for everybody. */
-export async function PublicPromptsPage({
-  viewer,
-  state,
-  page = 1,
-}: {
-  viewer: Viewer;
-  state: BrowserState;
-  page?: number;
-}) {
+/** /public-prompts: prompts of FREE bases, the same page for everybody. */
+export async function PublicPromptsPage({ state, page = 1 }: { state: BrowserState; page?: number }) {
+  sameForEverybody();
   const [locale, t, common] = await Promise.all([
     getLocale(),
     getTranslations("prompts"),
@@ -45,10 +39,10 @@ export async function PublicPromptsPage({
       <PageHeader
         title={page > 1 ? common("furtherTitle", { title, page }) : title}
         description={t("public.lead")}
-        actions={subject && <FollowOf viewer={viewer} {...subject} />}
+        actions={subject && <FollowOf viewer={GUEST} {...subject} />}
       />
       <PromptBrowser
-        viewer={viewer}
+        viewer={GUEST}
         source={{ kind: "public", languageFirst: locale as Locale, page }}
         path={PUBLIC_PROMPTS}
         state={state}
@@ -82,10 +76,10 @@ const findFurtherPage = cache(async (address: string): Promise<number | null> =>
 });
 
 /** /public-prompts/page/{page}. One past the end is a 404. */
-export async function FurtherPromptsPage({ viewer, page: address }: { viewer: Viewer; page: string }) {
+export async function FurtherPromptsPage({ page: address }: { page: string }) {
   const page = await findFurtherPage(address);
   if (page === null) notFound();
-  return <PublicPromptsPage viewer={viewer} state={emptyState()} page={page} />;
+  return <PublicPromptsPage state={emptyState()} page={page} />;
 }
 
 /** Title, description and feed of a further page of the list. */

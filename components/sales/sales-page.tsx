@@ -1,20 +1,22 @@
 import { Download, LifeBuoy, SearchX, Wallet } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Button } from "@/components/ui/button";
-import { countRenewals } from "@/lib/bases/purchases/renewals/queries";
-import { countOpenRequests } from "@/lib/bases/purchases/refunds/requests/queries";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
+import { countOpenRequests } from "@/lib/bases/purchases/refunds/requests/queries";
+import { countRenewals } from "@/lib/bases/purchases/renewals/queries";
+import type { RenewalFigures as Figures } from "@/lib/bases/purchases/renewals/schema";
 import { AppError } from "@/lib/platform/errors";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { dayOf, type Day } from "@/lib/sales/days";
+import { type Day, dayOf } from "@/lib/sales/days";
 import { listSales, managesSales, readSummary } from "@/lib/sales/queries";
 import { BaseChoice } from "./base-choice";
 import { FactsSearch } from "./facts-search";
@@ -25,8 +27,6 @@ import { askedFor, csvHref, PERIODS, salesHref, type SalesState, TABS } from "./
 import { FactsTable } from "./tables/facts-table";
 import { baseRow, sourceRow } from "./tables/figure-row";
 import { FiguresTable } from "./tables/figures-table";
-import { useFormatter, useTranslations } from "next-intl";
-import type { RenewalFigures as Figures } from "@/lib/bases/purchases/renewals/schema";
 
 const PAGE_SIZE = 20;
 

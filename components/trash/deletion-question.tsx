@@ -1,14 +1,14 @@
 "use client";
 
-import { type ComponentProps, useCallback } from "react";
-import { QuestionForm } from "@/components/layout/forms/question-form";
-import type { FormAction } from "@/lib/platform/browser/form-state";
-import type { TrashItem } from "@/lib/trash/schema";
 import { useTranslations } from "next-intl";
+import { type ComponentProps, useCallback } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { restoreTrashContract } from "@/lib/trash/contract";
+import type { TrashItem } from "@/lib/trash/schema";
 
 type DeletionQuestionProps = Omit<ComponentProps<typeof QuestionForm<void>>, "action" | "values" | "done"> & {
   action: FormAction<void>;

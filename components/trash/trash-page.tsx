@@ -1,19 +1,19 @@
-import { Trash2, BookOpen, FileText, Library, type LucideIcon, NotebookPen } from "lucide-react";
+import { BookOpen, FileText, Library, type LucideIcon, NotebookPen, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import { DateText } from "@/components/common/date-text";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
-import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { Locale, Member } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
+import type { Locale, Member } from "@/lib/platform/viewer";
 import { listTrash } from "@/lib/trash/queries";
-import { useTranslations } from "next-intl";
-import { DateText } from "@/components/common/date-text";
 import type { TrashItem } from "@/lib/trash/schema";
 import { TrashActions } from "./trash-actions";
 

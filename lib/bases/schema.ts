@@ -253,7 +253,6 @@ export type Person = z.infer<typeof personOutput>;
 /** Values of the base form while editing and when sent. */
 export type BaseFormValues = z.input<typeof settingsFields>;
 export type BaseInput = z.output<typeof baseFields>;
-export type SettingsInput = z.output<typeof settingsFields>;
 export type UpdateBaseInput = z.output<typeof updateBaseInput>;
 
 export type PagingInput = z.input<typeof pagingInput>;

@@ -68,6 +68,21 @@ export async function isFollowed(viewer: Viewer, input: FollowInput): Promise<bo
   return rows.length > 0;
 }
 
+/** Of these, whether the viewer follows each, by `kind:id`: one statement. @throws AppError UNAUTHENTICATED */
+export async function followedAmong(
+  viewer: Viewer,
+  inputs: readonly FollowInput[],
+): Promise<Record<string, boolean>> {
+  const { id: userId } = requireMember(viewer);
+  if (inputs.length === 0) return {};
+  const columns = inputs.map(
+    (input) =>
+      Prisma.sql`EXISTS (SELECT FROM follows f WHERE f.user_id = ${userId}::uuid AND ${isTarget(input.kind, targetOf(input) ?? "")})`,
+  );
+  const [row] = await read<{ followed: boolean[] }>`SELECT ARRAY[${Prisma.join(columns)}] AS followed`;
+  return Object.fromEntries(inputs.map(({ kind, id }, at) => [`${kind}:${id}`, row!.followed[at]!]));
+}
+
 /**
  * The follow that an e-mail's link would end, for the confirmation page; null for an invalid link, and for one to a deleted or
  * hidden person.

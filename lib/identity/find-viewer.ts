@@ -6,9 +6,9 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Member, TokenScope } from "@/lib/platform/viewer";
+import { headerSql, type HeaderRow } from "./people/header-sql";
 import { SESSION_IDLE_DAYS } from "./limits";
 import { artifactHash, tokenHash } from "./tokens/token-hash";
-import { unreadCountSql } from "./people/unread-count-sql";
 
 type Person = Pick<Member, "id" | "role" | "language" | "owesConsent"> & {
   memberOf: Member["memberOf"] | null;
@@ -19,23 +19,7 @@ const personSql = () =>
   Prisma.sql`u.id, u.role::text AS role, u.language::text AS language, ${owesSql("consent", Prisma.sql`u.id`)} AS "owesConsent", ${memberOfSql(Prisma.sql`u.id`)} AS "memberOf"`;
 
 /** The person of a live session, with what a page's header shows of them. */
-export type SessionPerson = {
-  viewer: Member;
-  fullName: string;
-  avatarUrl: string | null;
-  unread: number;
-  /** Sells access to a base, or has sold. */
-  isSeller: boolean;
-  /** Has ordered access to a base. */
-  isBuyer: boolean;
-};
-
-/** Stops at the first row of each index (docs/decisions/032). */
-const tradeSql = () => Prisma.sql`
-  EXISTS (SELECT FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type NOT IN ('PRIVATE', 'FREE'))
-    OR EXISTS (SELECT FROM sales s WHERE s.seller_id = u.id) AS "isSeller",
-  EXISTS (SELECT FROM orders o WHERE o.user_id = u.id)
-    OR EXISTS (SELECT FROM subscriptions s WHERE s.user_id = u.id) AS "isBuyer"`;
+export type SessionPerson = HeaderRow & { viewer: Member };
 
 type SessionRow = Person & { sessionId: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date };
 
@@ -60,11 +44,7 @@ async function findBySession<More extends object>(
 
 /** The person behind a live session id with what a page's header shows of them, or null. */
 export async function findPersonBySession(sessionId: string | null): Promise<SessionPerson | null> {
-  const header = Prisma.sql`, u.full_name AS "fullName", u.avatar_url AS "avatarUrl", ${unreadCountSql(Prisma.sql`u.id`)} AS unread, ${tradeSql()}`;
-  const found = await findBySession<Omit<SessionPerson, "viewer">>(sessionId, header);
-  if (!found) return null;
-  const { viewer, fullName, avatarUrl, unread, isSeller, isBuyer } = found;
-  return { viewer, fullName, avatarUrl, unread, isSeller, isBuyer };
+  return findBySession<HeaderRow>(sessionId, Prisma.sql`, ${headerSql()}`);
 }
 
 /** The member behind a live session id, or null. */

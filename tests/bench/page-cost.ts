@@ -5,14 +5,17 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import type { BuiltServer } from "../../scripts/test/built-server";
+import type { PageState } from "@/lib/discovery/page-state/schema";
+import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
+import { type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
 import { type Member, sessionCookie, signIn } from "../drills/stand/member";
 import { openStand } from "../drills/stand/stand";
 import { writeTable } from "./document";
 
-const PAGES = ["/feedback", "/my-prompts", "/public-prompts"];
+const PAGES = ["/feedback", "/my-prompts", "/public-prompts", "/bases"];
 const WARM = 150;
 
-type Served = { name: string; server: BuiltServer; cookie: string };
+type Served = { name: string; server: BuiltServer; cookie: string; isReader?: true };
 type Cost = { times: number[]; html: number; data: number; compressed: number };
 
 /** @param args after the name of the benchmark */
@@ -28,26 +31,35 @@ export async function main(args: string[]): Promise<void> {
   });
   await using stand = await openStand();
   const server = await stand.start();
-  await addPrompts(await signIn(server));
-  const served: Served[] = [{ name: "ms", server, cookie: await sessionCookie(server) }];
+  const page = await addPrompts(await signIn(server));
+  const cookie = await sessionCookie(server);
+  const { user } = JSON.parse(String(await once(`${server.origin}/api/page-state`, cookie))) as PageState;
+  // As a browser whose scripts run says it of a stranger (docs/decisions/092): then open pages are the same for everybody.
+  const said = { ...user, id: "", bases: [], can: { administer: false } };
+  const reader = `${cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify(said))}`;
+  const served: Served[] = [
+    { name: "ms", server, cookie },
+    { name: "ms with scripts", server, cookie: reader, isReader: true },
+  ];
   if (values.beside) {
     const other = await stand.start({}, values.beside);
     served.unshift({ name: "ms beside", server: other, cookie: await sessionCookie(other) });
   }
-  const rows = await pageCosts(served, Number(values.rounds), Number(values.answers));
+  const rows = await pageCosts(served, Number(values.rounds), Number(values.answers), [...PAGES, page]);
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);
   if (values.write) writeTable("page-cost", rows);
 }
 
-/** A full page of own prompts, which everybody may read. */
-async function addPrompts(member: Member): Promise<void> {
+/** A full page of own prompts, which everybody may read. @returns the page of the last */
+async function addPrompts(member: Member): Promise<string> {
+  let page = "";
   const base = await member.call("POST", "/bases", {
     base_name: "Письма",
     base_description: "База для замера",
     access_type: "FREE",
   });
-  for (let count = 0; count < 24; count += 1)
-    await member.call("POST", "/prompts", {
+  for (let count = 0; count < 24; count += 1) {
+    const { id, slug } = await member.call<NamedThing>("POST", "/prompts", {
       title: `Письмо клиенту с ответом ${count}`,
       shortDescription: `Короткое и вежливое письмо: ответ и срок ${count}`,
       promptText: `Напиши письмо о {{тема}} для {{кто}}. Номер ${count}`,
@@ -56,18 +68,32 @@ async function addPrompts(member: Member): Promise<void> {
       tags: ["письма", "работа"],
       promptBaseId: base.id,
     });
+    page = publicPromptHref({ id, slug });
+  }
+  return page;
 }
 
 /** A table of what each page costs at each server: the median of the rounds. */
-export async function pageCosts(served: Served[], rounds: number, answers: number): Promise<string[][]> {
+export async function pageCosts(
+  served: Served[],
+  rounds: number,
+  answers: number,
+  pages = PAGES,
+): Promise<string[][]> {
   const costs = new Map<string, Cost>();
-  for (const { server, cookie } of served)
-    for (const page of PAGES) await answered(server.origin + page, cookie, WARM);
+  const states = new Map<string, string>();
+  for (const { name, server, cookie, isReader } of served)
+    for (const page of pages) {
+      const html = gunzipSync(await answered(server.origin + page, cookie, WARM)).toString();
+      if (isReader && html.includes("reader-place")) states.set(page + name, stateOf(html));
+    }
   for (let round = 0; round < rounds; round += 1)
-    for (const page of PAGES)
+    for (const page of pages)
       for (const { name, server, cookie } of served) {
+        const state = states.get(page + name);
         const before = processorTime(server.pid);
         const body = await answered(server.origin + page, cookie, answers);
+        if (state) await answered(server.origin + state, cookie, answers);
         const time = (processorTime(server.pid) - before) / answers;
         const html = gunzipSync(body).toString();
         const data = [...html.matchAll(/self\.__next_f\.push\(.*?\)<\/script>/gs)].join("").length;
@@ -90,7 +116,16 @@ export async function pageCosts(served: Served[], rounds: number, answers: numbe
       ];
     });
   const head = served.flatMap(({ name }) => [name, "HTML, KB", "of it data", "compressed"]);
-  return [["", ...head], ...PAGES.map((page) => [page, ...figures(page)])];
+  return [["", ...head], ...pages.map((page) => [page.replace(/[0-9a-f-]{36}.*/, "…"), ...figures(page)])];
+}
+
+/** The call that the scripts of a page make for the things on it. */
+function stateOf(html: string): string {
+  const ids = (kind: string) =>
+    [
+      ...new Set(Array.from(html.matchAll(new RegExp(`"/${kind}/([0-9a-f-]{36})`, "g")), ([, id]) => id)),
+    ].slice(0, 20);
+  return `/api/page-state?prompts=${ids("public-prompts").join()}&bases=${ids("bases").join()}`;
 }
 
 /** Milliseconds that a process has spent, in its own code and in the system's for it. */

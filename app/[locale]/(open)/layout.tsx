@@ -13,7 +13,7 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 export default async function OpenLayout({ children, params }: Props) {
   setRequestLocale((await params).locale);
   return (
-    <PageFrame user={await getHeaderUser(await getViewer())}>
+    <PageFrame user={await getHeaderUser(await getViewer())} isOpen>
       {children}
       <EndedSession />
     </PageFrame>

@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/common/copy-button";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { SignInLink } from "@/components/layout/sign-in-link";
+import { SignInLink } from "@/components/layout/reader/sign-in-link";
 import { Button } from "@/components/ui/button";
 import { tokenDays } from "@/lib/identity/tokens/terms";
 import { env } from "@/lib/platform/env";
@@ -46,7 +46,7 @@ export async function ConnectPage({ viewer }: { viewer: Viewer }) {
               <code className="rounded-md border bg-card px-3 py-2 font-mono text-sm wrap-anywhere">
                 {address}
               </code>
-              <CopyButton text={address} label={t("address.copy")} size="sm" className="noscript:hidden" />
+              <CopyButton text={address} label={t("address.copy")} size="sm" />
             </div>
           </Section>
           {viewer.kind === "member" ? (
@@ -77,7 +77,7 @@ export async function ConnectPage({ viewer }: { viewer: Viewer }) {
               <code className="rounded-md border bg-card px-3 py-2 font-mono text-sm wrap-anywhere">
                 {install}
               </code>
-              <CopyButton text={install} label={t("skills.copy")} size="sm" className="noscript:hidden" />
+              <CopyButton text={install} label={t("skills.copy")} size="sm" />
             </div>
           </Section>
         </div>

@@ -1,18 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState, type ChangeEvent } from "react";
+import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { useModal } from "@/components/common/dialogs/modal-frame";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { toast } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
+import { Input } from "@/components/ui/input";
 import { submitCode } from "@/lib/bases/codes/actions";
-import { type Activation, redeemFields, CODE_LIMITS, type RedeemCodeInput } from "@/lib/bases/codes/schema";
+import { type Activation, CODE_LIMITS, type RedeemCodeInput, redeemFields } from "@/lib/bases/codes/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ActivationDone, AfterRefusal, useActivationText } from "./activation-result";
-import { LabelledField } from "@/components/common/fields/labelled-field";
-import { Input } from "@/components/ui/input";
 
 type ActivateCodeProps = {
   /** From the address: only filled in, never redeemed automatically. */

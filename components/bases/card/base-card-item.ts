@@ -1,3 +1,4 @@
+import type { BaseState } from "@/lib/discovery/page-state/schema";
 import type { Base } from "@/lib/bases/schema";
 import { type BasePicture, cardPictures } from "./base-pictures";
 import { isForSale, isOpenedByCode, type Sold } from "../purchase/sale";
@@ -46,5 +47,19 @@ export function baseCardItem(base: Base): BaseCardItem {
     ...(base.newSince && { newSince: base.newSince }),
     ...(pictures && { pictures }),
     ...(Object.fromEntries(Object.entries(some).filter(([, value]) => value)) as Partial<typeof some>),
+  };
+}
+
+/** A card of a page that is the same for everybody, as its reader has it: access, and what there is to buy or to open. */
+export function withState(base: BaseCardItem, state: BaseState | undefined): BaseCardItem {
+  if (!state) return base;
+  const { hasAccess, expiresAt, can } = state;
+  const wants = !can.edit && (!hasAccess || expiresAt !== null);
+  return {
+    ...base,
+    hasAccess,
+    expiresAt,
+    forSale: base.forSale && wants,
+    openedByCode: base.openedByCode && wants,
   };
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { usePageState } from "@/components/layout/reader/page-state";
 import { Heart } from "@/components/favourites/heart";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { AccessControl } from "../access-control";
-import type { BaseCardItem } from "./base-card-item";
+import { type BaseCardItem, withState } from "./base-card-item";
 import styles from "./base-card.module.css";
 import { BaseDate } from "./base-date";
 import { BaseDescription } from "./base-description";
@@ -30,8 +31,9 @@ export type BaseCardProps = {
 };
 
 /** A base in a list for everybody: catalogue, home, profile (docs/product/interface.md 6). */
-export function BaseCard({ base, heading: Heading = "h3", purchased = false, place }: BaseCardProps) {
+export function BaseCard({ base: drawn, heading: Heading = "h3", purchased = false, place }: BaseCardProps) {
   const t = useTranslations("bases");
+  const base = withState(drawn, usePageState("bases", drawn.id, drawn.isFavourite !== undefined));
   return (
     <div className={styles.card}>
       <div>

@@ -5,7 +5,7 @@ import { pageNumber } from "@/components/common/page-number";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { countListedBases } from "@/lib/bases/queries";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
-import type { Viewer } from "@/lib/platform/viewer";
+import { GUEST } from "@/lib/platform/viewer";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { pageHref } from "@/lib/platform/hrefs";
 import { BASES, catalogueHref, type CatalogueState } from "./state";
@@ -29,8 +29,8 @@ export async function catalogueMetadata(
 }
 
 /** A further page of the catalogue that there is, once for itself and its metadata; null for any other. */
-export const findFurtherPage = cache(async (viewer: Viewer, address: string): Promise<number | null> => {
+export const findFurtherPage = cache(async (address: string): Promise<number | null> => {
   const page = pageNumber(`page/${address}`);
   if (page === null) return null;
-  return page <= Math.ceil((await countListedBases(viewer)) / BASES_PER_PAGE) ? page : null;
+  return page <= Math.ceil((await countListedBases(GUEST)) / BASES_PER_PAGE) ? page : null;
 });

@@ -10,7 +10,8 @@ import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { countListedBases, listBasesBehind, meantBaseSearch } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import { baseHref } from "@/lib/platform/hrefs";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
+import { GUEST, type Locale } from "@/lib/platform/viewer";
 import { BaseCards } from "../card/base-cards";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
@@ -18,31 +19,30 @@ import { CatalogueEmpty } from "./catalogue-empty";
 import { CatalogueToolbar } from "./catalogue-toolbar";
 import { BASES, catalogueHref, catalogueInput, type CatalogueState } from "./state";
 
-/** /bases: free and paid bases of other people, by access, by words, newest first or by name. The list without choices has numbered pages. */
+/** /bases: free and paid bases, the same page for everybody: by access, by words, newest first or by name. The list without choices has numbered pages. */
 export async function CataloguePage({
-  viewer,
   state,
   search,
   number = 1,
 }: {
-  viewer: Viewer;
   state: CatalogueState;
   search?: Record<string, string | string[] | undefined>;
   number?: number;
 }) {
+  sameForEverybody();
   const isWhole = catalogueHref(state) === BASES;
   const [locale, t, common, page, meant, total] = await Promise.all([
     getLocale(),
     getTranslations("bases.catalogue"),
     getTranslations("common"),
     redirectOnBadCursor(
-      listBasesBehind(viewer, catalogueInput(state, BASES_PER_PAGE), (number - 1) * BASES_PER_PAGE),
+      listBasesBehind(GUEST, catalogueInput(state, BASES_PER_PAGE), (number - 1) * BASES_PER_PAGE),
       catalogueHref({ ...state, cursors: [] }),
     ),
-    meantBaseSearch(viewer, catalogueInput({ ...state, cursors: [] }, BASES_PER_PAGE)),
-    isWhole ? countListedBases(viewer) : null,
+    meantBaseSearch(GUEST, catalogueInput({ ...state, cursors: [] }, BASES_PER_PAGE)),
+    isWhole ? countListedBases(GUEST) : null,
   ]);
-  const place = purchasePlace(viewer, search);
+  const place = purchasePlace(GUEST, search);
   const title = t("title");
   return (
     <>
@@ -57,7 +57,7 @@ export async function CataloguePage({
       <PageHeader
         title={number > 1 ? common("furtherTitle", { title, page: number }) : title}
         description={t("description")}
-        actions={viewer.kind === "member" && <NewBaseLink variant="outline" />}
+        actions={<NewBaseLink variant="outline" className="members-only" />}
       />
       <div className="grid grid-cols-1 gap-6">
         <ClientMessages namespaces={["bases.catalogue.toolbar", "search"]}>

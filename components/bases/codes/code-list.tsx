@@ -2,30 +2,30 @@
 
 import { KeyRound, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
+import { SearchField } from "@/components/common/fields/search-field";
 import { sortedBy, SortHead } from "@/components/common/fields/sort-head";
+import { SortSelect } from "@/components/common/fields/sort-select";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ActivationCode, CodeStats } from "@/lib/bases/codes/schema";
-import {
-  CODE_TABS,
-  type CodesState,
-  codesQuery,
-  NO_CODES_STATE,
-  parseCodesState,
-  sortValue,
-  CODE_COLUMNS,
-  SORT_OPTIONS,
-} from "./codes-state";
-import { useSearchParams } from "next/navigation";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { CodeRow } from "./code-row";
-import { SearchField } from "@/components/common/fields/search-field";
-import { SortSelect } from "@/components/common/fields/sort-select";
+import {
+  CODE_COLUMNS,
+  CODE_TABS,
+  codesQuery,
+  type CodesState,
+  NO_CODES_STATE,
+  parseCodesState,
+  SORT_OPTIONS,
+  sortValue,
+} from "./codes-state";
 
 const PAGE_SIZE = 20;
 

@@ -1,25 +1,25 @@
-import { KeyRound, Plus, SearchX, Download, Layers, Printer } from "lucide-react";
+import { Download, KeyRound, Layers, Plus, Printer, SearchX } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { DateText } from "@/components/common/date-text";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
-import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { countCodes, listCodes } from "@/lib/bases/codes/queries";
+import type { CodeStats } from "@/lib/bases/codes/schema";
 import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
+import { BatchPauseButtons } from "./batches/batch-pause-buttons";
 import { CodeList } from "./code-list";
 import { CodesForbidden } from "./codes-forbidden";
-import { type CodesState, codesQuery, NO_CODES_STATE, csvPath } from "./codes-state";
-import { useTranslations, useLocale } from "next-intl";
-import { DateText } from "@/components/common/date-text";
-import type { CodeStats } from "@/lib/bases/codes/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
-import { BatchPauseButtons } from "./batches/batch-pause-buttons";
+import { codesQuery, type CodesState, csvPath, NO_CODES_STATE } from "./codes-state";
 
 /** As many codes as can be live at once (lib/bases/codes/schema); older ones are found by a search, and by their batch. */
 const LISTED = 1000;

@@ -4,21 +4,21 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields } from "@/components/common/fields/posted-form";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { Input } from "@/components/ui/input";
+import { RadioCard } from "@/components/ui/radio-group";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Textarea } from "@/components/ui/textarea";
+import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
 import { submitBase, submitNewBase } from "@/lib/bases/actions";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { type Base, type BaseFormValues, settingsFields } from "@/lib/bases/schema";
 import type { CommissionTerms } from "@/lib/money/ledger/commission";
 import { baseHref } from "@/lib/platform/hrefs";
+import { ACCESS_TYPE_LOOK } from "../access-type-look";
 import { PriceFields } from "./price-fields";
 import { type SampleChoice, StorefrontFields } from "./storefront-fields";
-import { RadioField } from "@/components/common/fields/radio-field";
-import { RadioCard } from "@/components/ui/radio-group";
-import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
-import { SpriteIcon } from "@/components/ui/sprite-icon";
-import { ACCESS_TYPE_LOOK } from "../access-type-look";
 
 type BaseFormProps = {
   /** The base to edit; null for a new one. */

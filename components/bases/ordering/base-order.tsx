@@ -1,23 +1,23 @@
 import { ListOrdered } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Button } from "@/components/ui/button";
 import { CONTENT_TYPES, contentTypeOf } from "@/lib/bases/content-types";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
+import { submitNoOrder, submitOrder } from "@/lib/prompts/actions";
 import { listPrompts } from "@/lib/prompts/queries";
 import { firstTypeWithPrompts } from "../card/prompt-total";
 import { findBase } from "../page/find-base";
 import { orderHref } from "./order-href";
 import { OrderList } from "./order-list";
-import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/layout/forms/action-button";
-import { submitNoOrder, submitOrder } from "@/lib/prompts/actions";
 
 const PAGE_SIZE = 50;
 

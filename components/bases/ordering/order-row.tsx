@@ -69,7 +69,6 @@ export function OrderRow({
           size="icon"
           variant="ghost"
           data-order="first"
-          className="noscript:hidden"
           aria-disabled={isFirst || undefined}
           aria-label={t("first", { name: title })}
           onClick={onFirst}

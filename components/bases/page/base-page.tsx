@@ -14,6 +14,7 @@ import type { Base } from "@/lib/bases/schema";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
+import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { readRequisites } from "@/lib/money/payouts/queries";
 import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
@@ -61,6 +62,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
   const isOwner = base.owner_id === viewerId(viewer);
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);
+  sameForEverybody({ base: id }); // those who have a part in it get a page with more
   const place = purchasePlace(viewer, search);
   // Its owner has no news of it and nothing to hand on yet.
   const isBeginning = base.can.edit && isEmptyBase(base);

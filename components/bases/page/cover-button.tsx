@@ -9,7 +9,7 @@ const loadCover = () => import("./cover-dialog");
 export function CoverButton({ base }: { base: { id: string; base_name: string; cover: Picture | null } }) {
   const t = useTranslations("bases.selling");
   const trigger = (
-    <Button size="sm" variant="link" className="h-auto noscript:hidden">
+    <Button size="sm" variant="link" className="h-auto">
       {t(base.cover ? "changeCover" : "chooseCover")}
     </Button>
   );

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// Only a base's owner loads these.
+// Only a base's owner loads these, and people with access the last one.
 export const PublishButton = dynamic(() =>
   import("./selling-buttons").then((module) => module.PublishButton),
 );
@@ -14,3 +14,6 @@ export const OwnerMenu = dynamic(() => import("./owner-menu").then((module) => m
 export const SubscribersButton = dynamic(() =>
   import("../subscribers/subscribers-button").then((module) => module.SubscribersButton),
 );
+export const NoteVisit = dynamic(() => import("../updates/note-visit").then((module) => module.NoteVisit), {
+  ssr: false,
+});

@@ -12,13 +12,7 @@ const loadMenu = () => import("./owner-menu-popup");
 export function OwnerMenu(own: OwnerMenuProps) {
   const t = useTranslations("bases");
   const trigger = (
-    <Button
-      variant="outline"
-      size="icon"
-      aria-label={t("page.more")}
-      title={t("page.more")}
-      className="noscript:hidden"
-    >
+    <Button variant="outline" size="icon" aria-label={t("page.more")} title={t("page.more")}>
       <Ellipsis aria-hidden />
     </Button>
   );

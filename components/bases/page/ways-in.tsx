@@ -14,7 +14,7 @@ export function WaysIn({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("redeem");
   if (isOpenedByCode(base)) {
     return (
-      <CodeLink base={base} signedIn={place.signedIn} size={place.signedIn ? "default" : "lg"}>
+      <CodeLink base={base} signedIn={place.signedIn} size="lg">
         {t("open")}
       </CodeLink>
     );

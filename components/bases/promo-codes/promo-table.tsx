@@ -1,18 +1,18 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import type { NamedThing } from "@/lib/platform/hrefs";
-import { formatDate } from "@/lib/platform/i18n/format-date";
-import { formatPrice } from "@/lib/platform/i18n/format-price";
-import { cn } from "@/components/ui/cn";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { PromoCode } from "@/lib/bases/promo-codes/schema";
-import type { Locale } from "@/lib/platform/viewer";
-import { CodeStatusBadge } from "../codes/code-status";
-import { PromoLink } from "./promo-link";
 import { Pencil, Power, Trash2 } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { submitPromo } from "@/lib/bases/promo-codes/actions";
+import type { PromoCode } from "@/lib/bases/promo-codes/schema";
+import type { NamedThing } from "@/lib/platform/hrefs";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import type { Locale } from "@/lib/platform/viewer";
+import { CodeStatusBadge } from "../codes/code-status";
+import { PromoLink } from "./promo-link";
 import { promosHref } from "./promos-href";
 
 const COLUMNS = ["code", "discount", "status", "uses", "terms", "dates"] as const;

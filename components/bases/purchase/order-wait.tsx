@@ -2,15 +2,15 @@
 
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { baseHref, bundleHref, byId } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
-import { useEffect, useState } from "react";
-import type { getOrderContract } from "@/lib/bases/purchases/contract";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 const ICONS = {
   pending: <Spinner className="size-10 text-primary" />,

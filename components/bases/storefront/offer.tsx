@@ -49,7 +49,7 @@ export function Offer({ base, place }: { base: Base; place: Place }) {
           </StickyActions>
           <GiftLink base={base} place={place} />
           {!place.signedIn && (
-            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
+            <p className="guests-only flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
               {t("restricted.signInHint")}
               <Link
                 href={`/auth?next=${encodeURIComponent(baseHref(base))}`}

@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { cn } from "@/components/ui/cn";
 import { FeedButton } from "./feed-button";
 import { newsSentence } from "./news-sentence";
-import { NoteVisit } from "./note-visit";
+import { NoteVisit } from "../page/lazy-owner";
 import { UpdateList } from "./update-list";
 
 /** «Что нового»: changes in a base, expanded for people who have unread ones, with the feed for readers (docs/product/updates.md). */

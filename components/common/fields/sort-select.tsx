@@ -1,4 +1,4 @@
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { ChoiceSelect } from "./choice-select";
 
 type SortSelectProps<Sort extends string, Option extends `${Sort}-${"asc" | "desc"}`> = {
   /** Column and direction, e.g. "date-desc". */
@@ -24,17 +24,13 @@ export function SortSelect<Sort extends string, Option extends `${Sort}-${"asc" 
   }
 
   return (
-    <Select value={options.find((option) => option === order) ?? ""} onValueChange={choose}>
-      <SelectTrigger aria-label={label} className={className}>
-        <SelectValue placeholder={label} />
-      </SelectTrigger>
-      <SelectContent>
-        {options.map((option) => (
-          <SelectItem key={option} value={option}>
-            {labels(option)}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
+    <ChoiceSelect
+      aria-label={label}
+      className={className}
+      placeholder={label}
+      value={options.find((option) => option === order) ?? ""}
+      onChoose={choose}
+      choices={options.map((id) => ({ id, name: labels(id) }))}
+    />
   );
 }

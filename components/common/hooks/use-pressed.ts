@@ -7,7 +7,7 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 type Pressable = {
   /** The same for every button of the same thing. */
   key: string;
-  /** What the server said; absent for a guest. */
+  /** What the server said; absent for a guest, and where it is not known who reads the page. */
   drawn: boolean | undefined;
   /** The end of the address to which a guest returns. It tells the sign-in page why one is there. */
   hash: `#${string}`;
@@ -62,7 +62,8 @@ export function usePressed({ key, drawn, hash, store, failed }: Pressable): {
     if (drawn === undefined || !takePress(key, hash)) return;
     if (!pressed) press();
   });
-  useEffect(() => signedIn(), []);
+  const isMember = drawn !== undefined;
+  useEffect(() => signedIn(), [isMember]);
 
   return { pressed, press };
 }

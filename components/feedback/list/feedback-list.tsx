@@ -1,18 +1,18 @@
 import { Inbox, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/common/empty-state";
 import { ErrorState } from "@/components/common/dialogs/error-state";
+import { EmptyState } from "@/components/common/empty-state";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 import { announceFeedbackChanged } from "../feedback-changed";
 import { FeedbackRow } from "./feedback-row";
-import { ALL, NO_FILTERS, type Filters } from "./filters";
+import { ALL, type Filters, NO_FILTERS } from "./filters";
 import { type FeedbackPage, useFeedbackPage } from "./use-feedback-page";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 
 const COLUMNS = ["message", "user", "created", "status"] as const;
 
@@ -106,35 +106,26 @@ function FeedbackFilters({ list: { filters, total, items, filter } }: { list: Fe
   const t = useTranslations("feedback");
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Select value={filters.type} onValueChange={(type) => filter({ type: type as Filters["type"] })}>
-        <SelectTrigger aria-label={t("admin.filterType")} className="w-auto max-sm:flex-1 sm:w-44">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={ALL}>{t("admin.allTypes")}</SelectItem>
-          {FEEDBACK_TYPES.map((type) => (
-            <SelectItem key={type} value={type}>
-              {t(`types.${type}`)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
-      <Select
+      <ChoiceSelect
+        aria-label={t("admin.filterType")}
+        className="w-auto max-sm:flex-1 sm:w-44"
+        value={filters.type}
+        onChoose={(type) => filter({ type: type as Filters["type"] })}
+        choices={[
+          { id: ALL, name: t("admin.allTypes") },
+          ...FEEDBACK_TYPES.map((id) => ({ id, name: t(`types.${id}`) })),
+        ]}
+      />
+      <ChoiceSelect
+        aria-label={t("admin.filterStatus")}
+        className="w-auto max-sm:flex-1 sm:w-44"
         value={filters.status}
-        onValueChange={(status) => filter({ status: status as Filters["status"] })}
-      >
-        <SelectTrigger aria-label={t("admin.filterStatus")} className="w-auto max-sm:flex-1 sm:w-44">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={ALL}>{t("admin.allStatuses")}</SelectItem>
-          {FEEDBACK_STATUSES.map((status) => (
-            <SelectItem key={status} value={status}>
-              {t(`admin.statuses.${status}`)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+        onChoose={(status) => filter({ status: status as Filters["status"] })}
+        choices={[
+          { id: ALL, name: t("admin.allStatuses") },
+          ...FEEDBACK_STATUSES.map((id) => ({ id, name: t(`admin.statuses.${id}`) })),
+        ]}
+      />
       <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums max-sm:w-full sm:ml-auto">
         {items && t("admin.found", { count: total })}
       </p>

@@ -1,23 +1,23 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
 import { DateText } from "@/components/common/date-text";
+import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
 import { EmailText } from "@/components/common/email-text";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { ActionButton } from "@/components/layout/forms/action-button";
+import { ActionForm } from "@/components/layout/forms/action-form";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { Textarea } from "@/components/ui/textarea";
 import { submitFeedbackDeletion, submitReply } from "@/lib/feedback/actions";
+import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { type Feedback, replyFields } from "@/lib/feedback/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { TYPE_ICONS } from "../feedback-kinds";
 import { excerpt, MessageText } from "./message-text";
 import { StatusSelect } from "./status-select";
-import { useFormContext } from "react-hook-form";
-import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
-import { LabelledField } from "@/components/common/fields/labelled-field";
-import { ActionForm } from "@/components/layout/forms/action-form";
-import { Textarea } from "@/components/ui/textarea";
-import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 
 type Props = {
   feedback: Feedback;

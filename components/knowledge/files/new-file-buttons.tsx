@@ -25,7 +25,7 @@ export function NewFileButtons({ baseId, type, embedding = null }: NewFileButton
   const { mounted, ...upload } = useDialog();
   return (
     <>
-      <Button className="noscript:hidden" onClick={() => upload.onOpenChange(true)}>
+      <Button onClick={() => upload.onOpenChange(true)}>
         <Upload aria-hidden />
         {t(type === "vector" ? "pieces.upload" : "files.upload")}
       </Button>

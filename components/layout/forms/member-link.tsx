@@ -1,12 +1,16 @@
+"use client";
+
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { useReader } from "@/components/layout/reader/page-state";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 
 type MemberLinkProps = Pick<ButtonProps, "size" | "variant" | "aria-label"> & {
   href: `/${string}`;
+  /** Known where the server drew the page for a member. */
   signedIn: boolean;
   /** The form is not fetched before the press. */
   prefetch?: false;
@@ -23,9 +27,10 @@ export function MemberLink({
   ...button
 }: MemberLinkProps) {
   const locale = useLocale();
+  const reader = useReader();
   return (
     <Button asChild {...button}>
-      {signedIn ? (
+      {signedIn || reader ? (
         <ModalLink href={href} prefetch={prefetch} aria-label={label}>
           {children}
         </ModalLink>

@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
-import { signOutHere } from "@/components/layout/sign-out";
+import { signOutHere } from "@/components/layout/reader/sign-out";
 import { switchLanguage } from "@/components/layout/switch-language";
 import {
   DropdownMenu,

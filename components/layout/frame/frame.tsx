@@ -2,12 +2,14 @@
 
 import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { ThemeProvider as NextThemes } from "next-themes";
 import { useSelectedLayoutSegment } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
+import { beginPage, useReader } from "@/components/layout/reader/page-state";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { PAPER_NAMES, paperHref } from "@/lib/papers/names";
 import { getPathname, Link, usePathname } from "@/lib/platform/i18n/navigation";
@@ -16,14 +18,19 @@ import { Header } from "./header";
 import { HeadingFocus } from "./navigation/heading-focus";
 import { NavigationProgress } from "./navigation/navigation-progress";
 import { PaletteHost } from "./palette-host";
-import { PlainMenu } from "./plain-menu";
 import { ThemeToggle } from "./theme/theme-toggle";
 import { ToolsHost } from "./tools/tools-host";
 import { VersionBadge } from "./version-badge";
 
+// Members' phones load it where the server did not draw it.
+const PhoneBar = dynamic(() => import("./phone-bar").then((module) => module.PhoneBar), { ssr: false });
+
 type Props = {
+  /** Whom the server drew the page for. */
   user: HeaderUser | null;
-  /** Videos can be turned into text, or this person can set that up. */
+  /** The page may be the same for everybody: then the browser knows who reads it (docs/decisions/092). */
+  isOpen: boolean;
+  /** Videos can be turned into text; else administrators can set that up. */
   withVideo: boolean;
   version: string;
   year: number;
@@ -32,6 +39,10 @@ type Props = {
   /** Counts visits; none does where it is undefined. */
   counter: string | undefined;
   nonce: string | undefined;
+  /** Where a member's name is to be, on a page that may be the same for everybody. */
+  place: ReactNode;
+  /** The ways of readers without scripts. */
+  plain: ReactNode;
   /** Members' way around on phones. */
   bar: ReactNode;
   children: ReactNode;
@@ -41,8 +52,28 @@ type Props = {
  * Theme, header, main, footer, toasts and the confirm dialog. All of it but the members' bar is the browser's as well: drawn by the
  * server alone it would travel with every page a second time, as data (docs/decisions/053).
  */
-export function Frame({ user, withVideo, version, year, origin, counter, nonce, bar, children }: Props) {
+export function Frame({
+  user: drawn,
+  isOpen,
+  version,
+  year,
+  origin,
+  counter,
+  nonce,
+  place,
+  plain,
+  bar,
+  children,
+  ...more
+}: Props) {
   const t = useTranslations("nav");
+  const reader = useReader(drawn);
+  const user = isOpen ? reader : drawn;
+  const pathname = usePathname();
+  useEffect(() => {
+    if (isOpen || drawn) beginPage(drawn);
+  }, [isOpen, drawn, pathname]);
+  const withVideo = more.withVideo || Boolean(user?.can.administer);
   return (
     <ThemeProvider nonce={nonce}>
       <ConfirmProvider>
@@ -51,16 +82,19 @@ export function Frame({ user, withVideo, version, year, origin, counter, nonce, 
         <a href="#content" className="skip-link">
           {t("skip")}
         </a>
-        <div className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0">
-          <Header user={user} withVideo={withVideo} version={version} />
-          <PlainMenu user={user} />
+        <div
+          data-signed-in={user ? "" : undefined}
+          className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0"
+        >
+          <Header user={user} withVideo={withVideo} version={version} place={place} />
+          {plain}
           {user?.owesConsent && <ConsentNeeded />}
           <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
             {children}
           </main>
           <Footer year={year} version={version} signedIn={user !== null} />
         </div>
-        {bar}
+        {bar ?? (user && <PhoneBar user={user} withVideo={withVideo} version={version} />)}
         <ToolsHost signedIn={user !== null} />
         <PaletteHost userId={user?.id ?? null} withVideo={withVideo} />
         <Toaster />
@@ -131,7 +165,11 @@ function Footer({ year, version, signedIn }: { year: number; version: string; si
           )}
         >
           <VersionBadge version={version} />
-          {!signedIn && <ThemeToggle />}
+          {!signedIn && (
+            <span className="guests-only">
+              <ThemeToggle />
+            </span>
+          )}
         </div>
         {signedIn && isHome && (
           <ModalLink

@@ -19,7 +19,7 @@ import type { MobileMenuProps } from "./mobile-popup";
 import { navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
-import { SignInLink } from "@/components/layout/sign-in-link";
+import { SignInLink } from "@/components/layout/reader/sign-in-link";
 
 /**
  * The page's head (docs/product/interface.md 2): logo, navigation, tools, sign-in or the person's menu. Where there is no room for all
@@ -29,11 +29,14 @@ export function Header({
   user,
   withVideo,
   version,
+  place,
 }: {
   user: HeaderUser | null;
   /** Videos can be turned into text, or this person can set that up. */
   withVideo: boolean;
   version: string;
+  /** Where a member's name is to be, on a page that may be the same for everybody. */
+  place: ReactNode;
 }) {
   const t = useTranslations("nav");
   return (
@@ -42,7 +45,7 @@ export function Header({
         <Link href="/" aria-label={t("home")} className="flex shrink-0 items-center rounded-md">
           <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>
-        <div className={clsx("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
+        <div className={clsx("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "guests-only md:flex")}>
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
             {user && (
               <PaletteButton className="gap-1.5 px-1.5 font-normal xl:px-2.5">{t("find")}</PaletteButton>
@@ -77,7 +80,10 @@ export function Header({
           {!user && <LanguageSwitch className="px-2 noscript:hidden" />}
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
-        <div className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
+        {!user && place}
+        <div
+          className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "guests-only md:hidden")}
+        >
           <PaletteButton className={clsx(user && "in-phone-bar")} />
           {user && <Bell unread={user.unread} />}
           {!user && <SignInLink variant="outline" />}

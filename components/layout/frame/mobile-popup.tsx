@@ -16,7 +16,7 @@ import { LanguageSwitch } from "./language-switch";
 import { MenuButton } from "./menu-button";
 import { mobileNavigation, ON_BAR } from "./nav-entries";
 import { NavLink } from "./nav-link";
-import { signOutHere } from "@/components/layout/sign-out";
+import { signOutHere } from "@/components/layout/reader/sign-out";
 import { ThemeToggle } from "./theme/theme-toggle";
 import { openTool, type Tool } from "@/components/layout/tools";
 import { VersionBadge } from "./version-badge";

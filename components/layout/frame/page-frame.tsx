@@ -7,12 +7,16 @@ import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Frame } from "./frame";
 import { PhoneBar } from "./phone-bar";
+import { PlainMenu } from "./plain-menu";
+import { ReaderPlace } from "./reader-place";
 
 /** What the badge says: docs/product/feedback.md 3. */
 const PRODUCT_VERSION = shownVersion();
 
 type Props = {
   user: HeaderUser | null;
+  /** The page may be the same for everybody. */
+  isOpen?: boolean;
   /** `false` where others must not learn the address. */
   analytics?: boolean;
   children: ReactNode;
@@ -22,20 +26,23 @@ type Props = {
  * Frame of every page, with its data. Not used by the failure of a whole document (app/[locale]/error.tsx) and by the outage page
  * (lib/platform/http/outage-page).
  */
-export function PageFrame({ user, analytics = true, children }: Props) {
+export function PageFrame({ user, isOpen = false, analytics = true, children }: Props) {
   const { ANALYTICS_APP_ID, APP_ORIGIN } = env();
-  const withVideo = Boolean(user?.can.administer) || isSpeechConfigured();
+  const withVideo = isSpeechConfigured() || Boolean(user?.can.administer);
   return (
     <ClientMessages namespaces={[...EVERY_PAGE, ...FRAME, ...(user?.owesConsent ? CONSENT : [])]}>
       <Frame
         user={user}
+        isOpen={isOpen}
         withVideo={withVideo}
         version={PRODUCT_VERSION}
         year={thisYear()}
         origin={APP_ORIGIN}
         counter={analytics ? ANALYTICS_APP_ID : undefined}
         nonce={requestScope()?.nonce}
-        bar={user && <PhoneBar user={user} withVideo={withVideo} version={PRODUCT_VERSION} />}
+        place={isOpen && !user && <ReaderPlace nonce={requestScope()?.nonce} />}
+        plain={<PlainMenu user={user} />}
+        bar={user ? <PhoneBar user={user} withVideo={withVideo} version={PRODUCT_VERSION} /> : undefined}
       >
         {children}
       </Frame>
@@ -45,5 +52,5 @@ export function PageFrame({ user, analytics = true, children }: Props) {
 
 const thisYear = () => new Date().getFullYear();
 
-const FRAME = ["footer", "papers.names"] as const;
+const FRAME = ["footer", "papers.names", "phoneBar"] as const;
 const CONSENT = ["papers.consentNeeded"] as const;

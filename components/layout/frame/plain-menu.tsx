@@ -1,16 +1,17 @@
 import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
-import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { type HeaderUser } from "@/lib/identity/people/header-user";
-import { submitSignOut } from "@/lib/identity/actions";
+import { submitLanguage, submitSignOut } from "@/lib/identity/actions";
 import { profileHref } from "@/lib/platform/hrefs";
-import { withLocale } from "@/lib/platform/i18n/locales";
+import { LANGUAGES, LOCALES, withLocale } from "@/lib/platform/i18n/locales";
 import { type Locale } from "@/lib/platform/viewer";
-import { LanguageForm } from "@/components/layout/language-form";
 import { mobileNavigation, navigation, ON_BAR } from "./nav-entries";
 
-/** Where the header's menus and dialogs lead, for readers without scripts: plain links, because no script runs for them. */
+/**
+ * Where the header's menus and dialogs lead, for readers without scripts: plain links, because no script runs for them. A server component,
+ * so that the others load none of it.
+ */
 export function PlainMenu({ user }: { user: HeaderUser | null }) {
   const t = useTranslations("nav");
   const locale = useLocale() as Locale;
@@ -52,12 +53,37 @@ export function PlainMenu({ user }: { user: HeaderUser | null }) {
   );
 }
 
+/** An action whose answer is another page. */
+type Post = (form: FormData) => Promise<never>;
+
+/** Chooses the language where no script runs. */
+function LanguageForm({ label }: { label: string }) {
+  const locale = useLocale();
+  return (
+    <form action={submitLanguage.bind(null, null) as Post} aria-label={label} className="flex gap-1">
+      {LOCALES.map((each) => (
+        <Button
+          key={each}
+          type="submit"
+          size="sm"
+          variant={each === locale ? "secondary" : "ghost"}
+          name="language"
+          value={each}
+          lang={each}
+          aria-pressed={each === locale}
+        >
+          {LANGUAGES[each].name}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
 /** Signs out where no script runs. */
 function SignOutForm() {
   const t = useTranslations("nav");
-  const { formAction } = useFormAction(submitSignOut);
   return (
-    <form action={formAction}>
+    <form action={submitSignOut.bind(null, null) as Post}>
       <Button type="submit" size="sm" variant="ghost">
         {t("signOut")}
       </Button>

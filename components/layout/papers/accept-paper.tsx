@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
-import { signOutHere } from "@/components/layout/sign-out";
+import { signOutHere } from "@/components/layout/reader/sign-out";
 import { Button } from "@/components/ui/button";
 import { submitAcceptance, submitSignOut } from "@/lib/identity/actions";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -1,21 +1,21 @@
 import { Mic, TriangleAlert } from "lucide-react";
-import { useTranslations, useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useState, useId } from "react";
+import { useId, useState } from "react";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
+import { dollarText, rubleText } from "@/lib/media/format";
 import { DEFAULT_PROVIDER, SOUND_EXTENSIONS, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/schema";
+import type { Locale } from "@/lib/platform/viewer";
 import type { Recorded } from "../recorder/recording";
 import { openRecorder, sendVideo, type SpeechWishes, takeRecording, type VideoJob } from "../video-job";
 import { ChosenVideo } from "./chosen-video";
 import { NO_WISHES, WishesFields } from "./wishes-fields";
-import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
-import { dollarText, rubleText } from "@/lib/media/format";
-import type { Locale } from "@/lib/platform/viewer";
 
 type Props = {
   providers: ServiceStatus["providers"];

@@ -2,22 +2,22 @@ import { ChevronDown, CircleStop, Download, FileText, Trash2 } from "lucide-reac
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { transcriptLink } from "@/components/media/transcript/transcript-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
+import { submitHistoryDeletion } from "@/lib/media/actions";
 import { isFinished } from "@/lib/media/statuses";
-import { useRouter, Link } from "@/lib/platform/i18n/navigation";
+import { transcriptHref } from "@/lib/platform/hrefs";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { StatusBadge } from "../status-badge";
+import { StopButton } from "../stop-button";
 import { useOperation } from "../use-operation";
 import { EntryDetails } from "./entry-details";
 import { type HistoryRow, shortError } from "./history-row";
 import { COLUMNS } from "./history-state";
-import { ActionButton } from "@/components/layout/forms/action-button";
-import { submitHistoryDeletion } from "@/lib/media/actions";
-import { transcriptHref } from "@/lib/platform/hrefs";
-import { transcriptLink } from "@/components/media/transcript/transcript-link";
-import { StopButton } from "../stop-button";
 
 /** One video; its transcript or its error unfolds under it. */
 export function HistoryEntry({ row: entry }: { row: HistoryRow }) {

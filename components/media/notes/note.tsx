@@ -45,7 +45,7 @@ export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, s
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="font-semibold">{t(kind)}</h3>
         {running ? (
-          <Button size="sm" variant="outline" className="noscript:hidden" onClick={() => void stop()}>
+          <Button size="sm" variant="outline" onClick={() => void stop()}>
             <Square aria-hidden />
             {t("stop")}
           </Button>
@@ -54,7 +54,6 @@ export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, s
             <Button
               size="sm"
               variant="ghost"
-              className="noscript:hidden"
               pending={starting}
               aria-label={t("again", { kind: t(kind) })}
               onClick={onAgain}

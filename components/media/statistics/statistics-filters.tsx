@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import {
   SPEECH_PROVIDER_NAMES,
   SPEECH_PROVIDER_TITLES,
@@ -19,56 +19,30 @@ export function StatisticsFilters({ filter, onChange }: Props) {
       aria-label={t("label")}
       className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3"
     >
-      <Choice
-        label={t("period")}
+      <ChoiceSelect
+        aria-label={t("period")}
         value={filter.period}
-        onChange={(period) => onChange({ period: period as StatisticsFilter["period"] })}
-        options={PERIODS.map((each) => [each, t(`periods.${each}`)])}
+        onChoose={(period) => onChange({ period: period as StatisticsFilter["period"] })}
+        choices={PERIODS.map((id) => ({ id, name: t(`periods.${id}`) }))}
       />
-      <Choice
-        label={t("provider")}
+      <ChoiceSelect
+        aria-label={t("provider")}
         value={filter.provider}
-        onChange={(provider) => onChange({ provider: provider as StatisticsFilter["provider"] })}
-        options={[
-          ["all", t("allProviders")],
-          ...SPEECH_PROVIDER_NAMES.map((each): Option => [each, SPEECH_PROVIDER_TITLES[each]]),
+        onChoose={(provider) => onChange({ provider: provider as StatisticsFilter["provider"] })}
+        choices={[
+          { id: "all", name: t("allProviders") },
+          ...SPEECH_PROVIDER_NAMES.map((id) => ({ id, name: SPEECH_PROVIDER_TITLES[id] })),
         ]}
       />
-      <Choice
-        label={t("status")}
+      <ChoiceSelect
+        aria-label={t("status")}
         value={filter.status}
-        onChange={(next) => onChange({ status: next as StatisticsFilter["status"] })}
-        options={[["all", t("allStatuses")], ...SHOWN_STATUSES.map((each): Option => [each, status(each)])]}
+        onChoose={(next) => onChange({ status: next as StatisticsFilter["status"] })}
+        choices={[
+          { id: "all", name: t("allStatuses") },
+          ...SHOWN_STATUSES.map((id) => ({ id, name: status(id) })),
+        ]}
       />
     </div>
-  );
-}
-
-type Option = readonly [value: string, name: string];
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Select value={value} onValueChange={onChange}>
-      <SelectTrigger aria-label={label}>
-        <SelectValue />
-      </SelectTrigger>
-      <SelectContent>
-        {options.map(([each, name]) => (
-          <SelectItem key={each} value={each}>
-            {name}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
   );
 }

@@ -1,22 +1,22 @@
+import { SearchX } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DayPlot } from "@/components/common/media/day-plot";
+import { EmptyState } from "@/components/common/empty-state";
 import { useApi } from "@/components/common/hooks/use-api";
+import { DayPlot } from "@/components/common/media/day-plot";
+import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { adminStatisticsContract } from "@/lib/media/contract";
 import { rubleText } from "@/lib/media/format";
 import type { Statistics, Summary } from "@/lib/media/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { SummaryCards } from "../summary-cards";
+import { OperationRow } from "./operation-row";
 import { StatisticsFilters } from "./statistics-filters";
 import { NO_FILTER, type StatisticsFilter, statisticsQuery } from "./statistics-query";
-import { SearchX } from "lucide-react";
-import { EmptyState } from "@/components/common/empty-state";
-import { Pager } from "@/components/common/pager";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { OperationRow } from "./operation-row";
 
 /** Filters, figures, plots and the list of operations. */
 export function StatisticsView() {

@@ -1,9 +1,9 @@
 import { ChevronDown, Clock, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
-import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { tellFailure, useCall } from "@/components/common/hooks/use-call";
+import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { keepAudioContract } from "@/lib/media/transcripts/contract";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 const DAY_MS = 86_400_000;
@@ -24,24 +24,20 @@ export function KeptSound({ id, until }: { id: string; until: string }) {
   const t = useTranslations("media.transcript");
   const confirm = useConfirm();
   const router = useRouter();
-  const [saving, setSaving] = useState(false);
+  const { pending: saving, run } = useCall();
   const change = (wanted: { keepUntil: string } | { delete: true }) =>
     callApi<typeof keepAudioContract>("PATCH", `/media/transcripts/${id}/audio`, wanted);
 
   /** @param act what changes it; false: the person changed their mind */
-  async function changed(act: () => Promise<unknown>, said: string) {
-    setSaving(true);
-    try {
-      if ((await act()) === false) return;
-      toast(said, { type: "success" });
-      router.refresh();
-    } catch (error) {
-      const reason = error instanceof ApiError && error.message;
-      toast(reason || t("keepFailed"), { type: "error", duration: NOTIFICATION_DURATION });
-    } finally {
-      setSaving(false);
-    }
-  }
+  const changed = (act: () => Promise<unknown>, said: string) =>
+    run(
+      async () => {
+        if ((await act()) === false) return;
+        toast(said, { type: "success" });
+        router.refresh();
+      },
+      (error) => tellFailure(error, t("keepFailed")),
+    );
 
   const keep = (days: number) =>
     changed(() => change({ keepUntil: new Date(Date.now() + days * DAY_MS).toISOString() }), t("kept"));
@@ -63,7 +59,7 @@ export function KeptSound({ id, until }: { id: string; until: string }) {
       <span>{t.rich("until", { date: () => <DateText value={until} /> })}</span>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="link" pending={saving} className="noscript:hidden">
+          <Button variant="link" pending={saving}>
             {t("keep")}
             <ChevronDown aria-hidden />
           </Button>

@@ -1,13 +1,12 @@
-import { CopyButton } from "@/components/common/copy-button";
-import { useTranslations } from "next-intl";
-import { DownloadButtons } from "./download-buttons";
 import { BookMarked, Rocket } from "lucide-react";
-import { useState } from "react";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import { SaveSnippetDialog } from "./save-snippet-dialog";
-import type { SnippetSource } from "./snippet-form";
+import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import { useState } from "react";
+import { CopyButton } from "@/components/common/copy-button";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { SaveSnippetDialog, type SnippetSource } from "@/components/prompts/runs/save-snippet-dialog";
 import { ChoosePromptDialog } from "./choose-prompt-dialog";
+import { DownloadButtons } from "./download-buttons";
 
 type Props = {
   /** The operation. */
@@ -27,7 +26,7 @@ export function TranscriptActions({ id, filename, timed, loadText }: Props) {
       <CopyButton text={loadText} label={t("copy")} />
       {timed !== undefined && <DownloadButtons id={id} filename={filename} timed={timed} />}
       <RunPromptButton loadText={loadText} />
-      <SaveSnippetButton loadText={loadText} filename={filename} />
+      <SaveSnippetButton loadText={loadText} name={filename} />
     </div>
   );
 }
@@ -42,7 +41,14 @@ function SaveSnippetButton(source: SnippetSource) {
         <BookMarked aria-hidden />
         {t("action")}
       </Button>
-      {open && <SaveSnippetDialog {...source} onClose={() => setOpen(false)} />}
+      {open && (
+        <SaveSnippetDialog
+          {...source}
+          lead={t("lead")}
+          noneText={t("noneText")}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { profileData } from "@/lib/discovery/structured-data/person";
 import { idIn, pageHref, profileHref } from "@/lib/platform/hrefs";
+import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { ProfileBases } from "./profile-bases";
@@ -33,6 +34,7 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
   if (!profile || !hasPage(state.page ?? 1, profile.stats.totalBases)) notFound();
   const further = state.page ? `/page/${state.page}` : "";
   await leadToAddress(pageHref(profileHref(profile), state.page ?? 1) as `/${string}`, asked + further);
+  sameForEverybody({ person: id }); // whose page it is sees settings and e-mail
   const [t, locale] = [await getTranslations("users"), (await getLocale()) as Locale];
   const name = profile.full_name.trim() || t("nameless");
   return (

@@ -31,7 +31,7 @@ export function CreatedSecretNotice({ secret, words, onClose, children }: Create
         {children}
         <div className="flex flex-wrap gap-2">
           <CopyButton text={secret} label={words.copy} size="sm" />
-          <Button size="sm" variant="ghost" onClick={onClose} className="noscript:hidden">
+          <Button size="sm" variant="ghost" onClick={onClose}>
             {words.hide}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import { signOutHere } from "@/components/layout/sign-out";
+import { signOutHere } from "@/components/layout/reader/sign-out";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
 

@@ -1,8 +1,12 @@
-import { BookOpen, Download, Plug, Webhook, KeyRound } from "lucide-react";
+import { BookOpen, Download, KeyRound, Plug, Webhook } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { DateText } from "@/components/common/date-text";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
+import type { OwnConnection, OwnToken } from "@/lib/identity/schema";
 import { listConnections } from "@/lib/identity/tokens/connections";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { tokenDays } from "@/lib/identity/tokens/terms";
@@ -10,10 +14,6 @@ import { WEBHOOKS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
 import { NewToken } from "./new-token";
-import { useTranslations } from "next-intl";
-import { DateText } from "@/components/common/date-text";
-import { ModalLink } from "@/components/common/dialogs/modal-link";
-import type { OwnConnection, OwnToken } from "@/lib/identity/schema";
 
 /** The lower half of /settings/data: the account as one file, tokens, connected programs and webhooks. */
 export async function DeveloperSettings({ viewer }: { viewer: Member }) {

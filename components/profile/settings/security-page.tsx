@@ -1,25 +1,25 @@
+import { Fingerprint } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { DateText } from "@/components/common/date-text";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { SettingsMenu } from "@/components/layout/settings-menu";
+import { Button } from "@/components/ui/button";
 import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { passkeysAvailable } from "@/lib/identity/passkeys/relying-party";
-import { PASSKEY_LIMITS, type OwnPasskey } from "@/lib/identity/passkeys/schema";
+import { type OwnPasskey, PASSKEY_LIMITS } from "@/lib/identity/passkeys/schema";
 import { listSessions } from "@/lib/identity/sessions/sessions";
+import { submitMailCodeSwitch } from "@/lib/notifications/actions";
+import type { NotificationSettings } from "@/lib/notifications/schema";
 import { getSettings } from "@/lib/notifications/settings";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewPasskey } from "./new-passkey";
 import { SessionList } from "./session-list";
-import { Fingerprint } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { DateText } from "@/components/common/date-text";
-import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
-import { ActionButton } from "@/components/layout/forms/action-button";
-import { submitMailCodeSwitch } from "@/lib/notifications/actions";
-import type { NotificationSettings } from "@/lib/notifications/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 /** /settings/security (docs/product/people.md 6): sessions, passkeys and codes by e-mail. */
 export async function SecurityPage({ viewer }: { viewer: Viewer }) {

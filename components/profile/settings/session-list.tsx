@@ -30,7 +30,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
       {(more || others) && (
         <div className="flex flex-wrap gap-2">
           {more && (
-            <Button variant="outline" className="noscript:hidden" onClick={() => setAll(true)}>
+            <Button variant="outline" onClick={() => setAll(true)}>
               {t("more", { count: sessions.length })}
             </Button>
           )}

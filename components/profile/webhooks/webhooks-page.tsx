@@ -1,20 +1,20 @@
 import { Webhook as WebhookIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
-import type { Member } from "@/lib/platform/viewer";
-import { WEBHOOK_LIMITS } from "@/lib/webhooks/limits";
-import { listWebhooks } from "@/lib/webhooks/queries";
-import { NewWebhook } from "./new-webhook";
-import { useTranslations } from "next-intl";
-import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import { webhookHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { Member } from "@/lib/platform/viewer";
+import { WEBHOOK_LIMITS } from "@/lib/webhooks/limits";
+import { listWebhooks } from "@/lib/webhooks/queries";
 import type { Webhook } from "@/lib/webhooks/schema";
+import { NewWebhook } from "./new-webhook";
 import { WebhookState } from "./webhook-state";
 
 /** /settings/webhooks: addresses notified of events in the viewer's bases (docs/product/webhooks.md). */

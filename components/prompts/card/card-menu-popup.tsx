@@ -31,6 +31,7 @@ import {
   promptHref,
   protectedPromptHref,
 } from "@/lib/platform/hrefs";
+import { usePageState, useReader } from "@/components/layout/reader/page-state";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { LauncherLoader } from "../launcher/launcher-loader";
 import type { CardItem } from "./card-item";
@@ -46,7 +47,8 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
   const { id, title, base, author } = item;
   const folders = useTranslations("folders");
   const [running, setRunning] = useState(false);
-  const isMember = item.favourite !== undefined;
+  const isMember = useReader() !== null || item.favourite !== undefined;
+  const state = usePageState("prompts", id, item.favourite !== undefined);
   const isOwn = place === "mine" && !item.foreign;
   const href = promptHref(item, isOwn ? "mine" : "open");
   const filling = item.isFillable ? fieldsHref(href) : undefined;
@@ -84,7 +86,7 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
               </ModalLink>
             </DropdownMenuItem>
           )}
-          {item.editable && (
+          {(item.editable || state?.can.edit) && (
             <DropdownMenuItem asChild>
               <Link href={editPromptHref(item)} prefetch={false}>
                 <Pencil aria-hidden />

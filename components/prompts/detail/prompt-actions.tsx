@@ -5,6 +5,7 @@ import { Ellipsis, Pencil, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { HeartButton } from "@/components/favourites/heart-button";
+import { useReader } from "@/components/layout/reader/page-state";
 import { Button } from "@/components/ui/button";
 import {
   editPromptHref,
@@ -24,7 +25,7 @@ type Props = {
   id: string;
   title: string;
   can: { edit: boolean; delete: boolean; duplicate: boolean; share?: boolean };
-  /** Absent for a guest. */
+  /** Absent where the page is the same for everybody. */
   favourite: boolean | undefined;
   /** The finished text, where the page carries it. */
   pieces: FinishedPiece[] | undefined;
@@ -39,11 +40,12 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
   const t = useTranslations("prompts");
   const launcher = useTranslations("launcher");
   const copy = useCopyPrompt(id);
+  const isMember = useReader() !== null || favourite !== undefined;
 
   const isPlain = pieces?.every((piece) => typeof piece === "string");
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
-    duplicate: can.duplicate ? `${protectedPromptHref({ id })}/copy` : undefined,
+    duplicate: can.duplicate || isMember ? `${protectedPromptHref({ id })}/copy` : undefined,
     delete: can.delete ? `${protectedPromptHref({ id })}/delete` : undefined,
   };
   return (
@@ -77,26 +79,30 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
         </Button>
       )}
       {!can.edit && <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />}
-      {(favourite !== undefined || !isPlain) && (
-        <LazyPopup
-          popup="menu"
-          load={loadMenu}
-          trigger={
-            <Button variant="outline" size="icon" aria-label={t("detail.more")} title={t("detail.more")}>
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-          own={{
-            share: can.share ? { kind: "prompt", id, title } : undefined,
-            heart: can.edit ? { id, favourite } : undefined,
-            duplicate: links.duplicate,
-            skill: favourite === undefined ? undefined : `/api/export?format=skill&ids=${id}`,
-            onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
-            place: favourite === undefined ? undefined : `${protectedPromptHref({ id })}/folder`,
-            deletion: links.delete,
-          }}
-        />
-      )}
+      <LazyPopup
+        popup="menu"
+        load={loadMenu}
+        trigger={
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label={t("detail.more")}
+            title={t("detail.more")}
+            className={isPlain ? "members-only" : undefined}
+          >
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+        own={{
+          share: can.share ? { kind: "prompt", id, title } : undefined,
+          heart: can.edit ? { id, favourite } : undefined,
+          duplicate: links.duplicate,
+          skill: isMember ? `/api/export?format=skill&ids=${id}` : undefined,
+          onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
+          place: isMember ? `${protectedPromptHref({ id })}/folder` : undefined,
+          deletion: links.delete,
+        }}
+      />
       {/* No class of its own: one that sets `display` would show its source where scripts run. */}
       <noscript>
         <span className="flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { copyText } from "@/components/common/copy-text";
 import { DateText } from "@/components/common/date-text";
-import { tellFailure } from "@/components/common/hooks/use-call";
+import { tellFailure, useCall } from "@/components/common/hooks/use-call";
 import { useApi } from "@/components/common/hooks/use-api";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { NativeSelect } from "@/components/common/fields/native-select";
@@ -102,31 +102,29 @@ function NewLink({ shared, onMade, onFailed }: NewLinkProps) {
   const [allow, setAllow] = useState<SecretLink["allow"]>("read");
   const [days, setDays] = useState(0);
   const [title, setTitle] = useState("");
-  const [saving, setSaving] = useState(false);
+  const { pending, run } = useCall();
   const id = useId();
 
-  async function make(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation(); // in React's tree the dialog lies in whatever opened it
-    setSaving(true);
+  async function make() {
     const made = createLink(shared, {
       allow,
       title: title.trim() || undefined,
       expiresAt: days ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined,
     });
-    try {
-      const copied = await copyText(made.then(({ url }) => url));
-      onMade(await made);
-      setTitle("");
-      toast(t(copied ? "made" : "madeOnly"), { type: "success", id: "copy", duration: 2000 });
-    } catch (failure) {
-      onFailed(failure);
-    }
-    setSaving(false);
+    const copied = await copyText(made.then(({ url }) => url));
+    onMade(await made);
+    setTitle("");
+    toast(t(copied ? "made" : "madeOnly"), { type: "success", id: "copy", duration: 2000 });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation(); // in React's tree the dialog lies in whatever opened it
+    void run(make, onFailed);
   }
 
   return (
-    <form onSubmit={(event) => void make(event)} className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       {shared.kind !== "transcript" && (
         <div className="grid gap-2">
           <Label htmlFor={`${id}-allow`}>{t("allow")}</Label>
@@ -163,7 +161,7 @@ function NewLink({ shared, onMade, onFailed }: NewLinkProps) {
           onChange={({ target }) => setTitle(target.value)}
         />
       </div>
-      <Button type="submit" pending={saving} className="sm:col-span-2 sm:justify-self-start">
+      <Button type="submit" pending={pending} className="sm:col-span-2 sm:justify-self-start">
         {t("make")}
       </Button>
     </form>

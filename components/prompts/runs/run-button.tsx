@@ -2,6 +2,7 @@ import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useApi } from "@/components/common/hooks/use-api";
 import { useLateDialog } from "@/components/layout/forms/use-late-dialog";
+import { askPageState } from "@/components/layout/reader/page-state";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";
@@ -21,7 +22,9 @@ export function RunButton({ source, variant }: Props) {
 
   function close(ran: boolean) {
     dialog.close();
-    if (ran) router.refresh(); // the page lists or counts the answers
+    if (!ran) return;
+    router.refresh(); // the page lists or counts the answers
+    askPageState();
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Bookmark, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Section } from "@/components/common/section";
 import { DateText } from "@/components/common/date-text";
 import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -13,6 +14,30 @@ type Props = {
   /** On the page of the prompt that they answer, whose title no row repeats. */
   ofPrompt?: boolean;
 };
+
+/** So many are under a prompt. */
+export const ANSWERS_SHOWN = 3;
+
+type SectionProps = Pick<Props, "runs" | "models"> & { promptId: string };
+
+/** The latest answers to a prompt, under its text. */
+export function AnswersSection({ promptId, runs, models }: SectionProps) {
+  const t = useTranslations("runs");
+  return (
+    <Section title={t("answers")}>
+      <RunList runs={runs} models={models} label={t("answers")} ofPrompt />
+      {runs.length === ANSWERS_SHOWN && (
+        <Link
+          href={runsHref({ promptId })}
+          prefetch={false}
+          className="mt-2 inline-block py-2 text-sm underline underline-offset-4"
+        >
+          {t("allAnswers")}
+        </Link>
+      )}
+    </Section>
+  );
+}
 
 /** Answers as rows: prompt, model, time, and the beginning of the answer. */
 export function RunList({ runs, models, label, ofPrompt = false }: Props) {

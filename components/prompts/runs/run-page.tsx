@@ -65,7 +65,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
             </dl>
           </details>
         )}
-        <ClientMessages namespaces={["runs"]}>
+        <ClientMessages namespaces={["runs", "media.snippet"]}>
           <ShownRuns runs={runs} models={await answeringModelsFor(viewer)} isOwn={isOwn} page={page} />
         </ClientMessages>
       </div>

@@ -16,7 +16,7 @@ import { protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { makeExampleContract } from "@/lib/ai/runs/contract";
 import type { Run } from "@/lib/ai/runs/schema";
-import { KnowledgeDialog } from "./knowledge-dialog";
+import { SaveSnippetDialog } from "./save-snippet-dialog";
 
 /** Long enough to read and to press the link. */
 const TOLD_MS = 6_000;
@@ -113,7 +113,13 @@ export function SaveMenu({ run, model, isOwn }: Props) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {toKnowledge && <KnowledgeDialog title={title} text={run.text} onClose={() => setToKnowledge(false)} />}
+      {toKnowledge && (
+        <SaveSnippetDialog
+          name={title}
+          loadText={async () => run.text}
+          onClose={() => setToKnowledge(false)}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,8 @@ import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
+import { GUEST, type Locale } from "@/lib/platform/viewer";
 import { findSection } from "@/lib/prompts/lists/sections/queries";
 import type { Section, SectionKind } from "@/lib/prompts/lists/sections/types";
 import { pagesOf } from "../browser/load-prompts";
@@ -23,19 +24,18 @@ import { sectionTexts } from "./section-texts";
 type SectionPlace = { kind: SectionKind; slug: string; further?: string[] };
 
 /** A section's page, once for itself and its metadata; null where there is none. */
-const findPage = cache(
-  async (viewer: Viewer, kind: SectionKind, slug: string, further: string | undefined) => {
-    const page = pageNumber(further);
-    if (page === null) return null;
-    const found = await findSection(viewer, { kind, slug });
-    return found && page <= pagesOf(found.counts.total) ? { ...found, page } : null;
-  },
-);
+const findPage = cache(async (kind: SectionKind, slug: string, further: string | undefined) => {
+  const page = pageNumber(further);
+  if (page === null) return null;
+  const found = await findSection(GUEST, { kind, slug });
+  return found && page <= pagesOf(found.counts.total) ? { ...found, page } : null;
+});
 
 /** A section of open prompts, or a further page of it. An address of another spelling of the tag redirects. An empty one is a 404. */
-export async function SectionPage({ viewer, place }: { viewer: Viewer; place: SectionPlace }) {
+export async function SectionPage({ place }: { place: SectionPlace }) {
+  sameForEverybody();
   const { kind, slug } = place;
-  const found = await findPage(viewer, kind, slug, place.further?.join("/"));
+  const found = await findPage(kind, slug, place.further?.join("/"));
   if (!found) notFound();
   const { section, counts, page } = found;
   const list = sectionHref(kind, found.slug);
@@ -62,7 +62,7 @@ export async function SectionPage({ viewer, place }: { viewer: Viewer; place: Se
         actions={
           section.kind !== "type" && (
             <FollowOf
-              viewer={viewer}
+              viewer={GUEST}
               kind={section.kind}
               id={section.kind === "tag" ? section.name : slug}
               name={name}
@@ -71,7 +71,7 @@ export async function SectionPage({ viewer, place }: { viewer: Viewer; place: Se
         }
       />
       <PromptBrowser
-        viewer={viewer}
+        viewer={GUEST}
         source={{ kind: "public", languageFirst: locale, page }}
         path={PUBLIC_PROMPTS}
         state={stateOf(section)}
@@ -100,15 +100,11 @@ function stateOf(section: Section): BrowserState {
 
 /** Title, description, addresses and feed of a section's page. */
 export async function sectionMetadata(
-  viewer: Viewer,
   localeName: string,
   { kind, slug, further }: SectionPlace,
 ): Promise<Metadata> {
   const locale = localeName as Locale;
-  const [found, t] = [
-    await findPage(viewer, kind, slug, further?.join("/")),
-    await getTranslations({ locale }),
-  ];
+  const [found, t] = [await findPage(kind, slug, further?.join("/")), await getTranslations({ locale })];
   if (!found) return { title: t("notFound.title"), robots: { index: false } };
   const { section, counts, page } = found;
   const { name, title, lead } = await sectionTexts(section, counts, page, locale);

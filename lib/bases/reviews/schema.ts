@@ -66,7 +66,6 @@ export type ReviewsOfBase = {
 
 /** Values of the forms while editing and when sent. */
 export type ReviewFormValues = { rating: string; text: string };
-export type ReviewFields = z.output<typeof reviewFields>;
 export type ReplyFormValues = z.input<typeof replyFields>;
 
 export type PutReviewInput = z.output<typeof putReviewInput>;

@@ -16,19 +16,16 @@ export function later(after: string | undefined) {
   return after === undefined ? {} : { id: { gt: after } };
 }
 
-/** What finds a chunk of a person's rows: by `userId`, by `ownerId`, and of tables whose key is the person and a base. */
+/** What finds a chunk of the rows of a condition. */
+export function chunkOf<W extends object>(where: W, after: string | undefined, take: number) {
+  return { where: { ...where, ...later(after) }, orderBy: { id: "asc" as const }, take };
+}
+
+/** The same of a person's rows: by `userId`, by `ownerId`, and of tables whose key is the person and a base. */
 export function pagesOf(userId: string) {
   return {
-    page: (after: string | undefined, take: number) => ({
-      where: { userId, ...later(after) },
-      orderBy: { id: "asc" as const },
-      take,
-    }),
-    owned: (after: string | undefined, take: number) => ({
-      where: { ownerId: userId, ...later(after) },
-      orderBy: { id: "asc" as const },
-      take,
-    }),
+    page: (after: string | undefined, take: number) => chunkOf({ userId }, after, take),
+    owned: (after: string | undefined, take: number) => chunkOf({ ownerId: userId }, after, take),
     byBase: (after: string | undefined, take: number) => ({
       where: { userId, ...(after && { baseId: { gt: after } }) },
       orderBy: { baseId: "asc" as const },

@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { FEW, later, pagesOf, type Section } from "./section";
+import { chunkOf, FEW, later, pagesOf, type Section } from "./section";
 import {
   aiUsesOf,
   rowsInTrash,
@@ -53,11 +53,7 @@ export function sectionsOf(userId: string): Section[] {
     {
       name: "prompt_test_rows",
       rows: (after, take) =>
-        db.promptTestRow.findMany({
-          where: { prompt: { base: { ownerId: userId } }, ...later(after) },
-          orderBy: { id: "asc" },
-          take,
-        }),
+        db.promptTestRow.findMany(chunkOf({ prompt: { base: { ownerId: userId } } }, after, take)),
     },
     { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
     {
@@ -71,9 +67,7 @@ export function sectionsOf(userId: string): Section[] {
       name: "results",
       rows: (after, take) =>
         db.promptExample.findMany({
-          where: { attachment: { ownerId: userId }, ...later(after) },
-          orderBy: { id: "asc" },
-          take,
+          ...chunkOf({ attachment: { ownerId: userId } }, after, take),
           include: { attachment: true },
         }),
     },
@@ -130,9 +124,7 @@ export function sectionsOf(userId: string): Section[] {
       chunk: FEW,
       rows: (after, take) =>
         db.knowledgeFile.findMany({
-          where: { base: { userId }, ...later(after) },
-          orderBy: { id: "asc" },
-          take,
+          ...chunkOf({ base: { userId } }, after, take),
           include: { content: { select: { extractedText: true } } },
         }),
     },
@@ -181,11 +173,9 @@ export function sectionsOf(userId: string): Section[] {
       name: "base_invitations",
       rows: async (after, take) =>
         (
-          await db.baseInvitation.findMany({
-            where: { OR: [{ createdById: userId }, { userId }], ...later(after) },
-            orderBy: { id: "asc" },
-            take,
-          })
+          await db.baseInvitation.findMany(
+            chunkOf({ OR: [{ createdById: userId }, { userId }] }, after, take),
+          )
         ).map(({ id, baseId, role, createdById, userId: person, expiresAt, maxUses, uses, createdAt }) => ({
           id,
           base_id: baseId,
@@ -201,52 +191,39 @@ export function sectionsOf(userId: string): Section[] {
     {
       name: "prompt_proposals",
       rows: async (after, take) =>
-        (
-          await db.promptProposal.findMany({
-            where: { authorId: userId, ...later(after) },
-            orderBy: { id: "asc" },
-            take,
-          })
-        ).map(({ id, promptId, promptText, note, state, createdAt, decidedAt }) => ({
-          id,
-          prompt_id: promptId,
-          prompt_text: promptText,
-          note,
-          state,
-          created_at: createdAt,
-          decided_at: decidedAt,
-        })),
+        (await db.promptProposal.findMany(chunkOf({ authorId: userId }, after, take))).map(
+          ({ id, promptId, promptText, note, state, createdAt, decidedAt }) => ({
+            id,
+            prompt_id: promptId,
+            prompt_text: promptText,
+            note,
+            state,
+            created_at: createdAt,
+            decided_at: decidedAt,
+          }),
+        ),
     },
     {
       // Without the key: who finds the export in a mailbox reads nothing by it.
       name: "secret_links",
       rows: async (after, take) =>
-        (
-          await db.secretLink.findMany({
-            where: { createdById: userId, ...later(after) },
-            orderBy: { id: "asc" },
-            take,
-          })
-        ).map(({ id, promptId, baseId, transcriptId, allow, title, expiresAt, views, createdAt }) => ({
-          id,
-          prompt_id: promptId,
-          base_id: baseId,
-          transcript_id: transcriptId,
-          allow,
-          title,
-          expires_at: expiresAt,
-          views,
-          created_at: createdAt,
-        })),
+        (await db.secretLink.findMany(chunkOf({ createdById: userId }, after, take))).map(
+          ({ id, promptId, baseId, transcriptId, allow, title, expiresAt, views, createdAt }) => ({
+            id,
+            prompt_id: promptId,
+            base_id: baseId,
+            transcript_id: transcriptId,
+            allow,
+            title,
+            expires_at: expiresAt,
+            views,
+            created_at: createdAt,
+          }),
+        ),
     },
     {
       name: "accepted_papers",
-      rows: (after, take) =>
-        db.paperAcceptance.findMany({
-          where: { personId: userId, ...later(after) },
-          orderBy: { id: "asc" },
-          take,
-        }),
+      rows: (after, take) => db.paperAcceptance.findMany(chunkOf({ personId: userId }, after, take)),
     },
     {
       name: "webhooks",
@@ -291,9 +268,7 @@ export function sectionsOf(userId: string): Section[] {
         const facts = { baseName: true, accessType: true, hiddenAt: true } as const;
         const accesses = { where: { userId }, select: { id: true } };
         const rows = await db.baseReview.findMany({
-          where: { authorId: userId, ...later(after) },
-          orderBy: { id: "asc" },
-          take,
+          ...chunkOf({ authorId: userId }, after, take),
           include: { base: { select: { ...facts, accesses } } },
         });
         // Omits the name of a base that the person may no longer see.
@@ -308,9 +283,7 @@ export function sectionsOf(userId: string): Section[] {
       name: "reports",
       rows: (after, take) =>
         db.report.findMany({
-          where: { reporterId: userId, ...later(after) },
-          orderBy: { id: "asc" },
-          take,
+          ...chunkOf({ reporterId: userId }, after, take),
           omit: BETWEEN_ADMINISTRATORS,
           include: { case: ABOUT },
         }),
@@ -319,9 +292,7 @@ export function sectionsOf(userId: string): Section[] {
       name: "decisions",
       rows: (after, take) =>
         db.reportDecisionMade.findMany({
-          where: { case: { authorId: userId }, ...later(after) },
-          orderBy: { id: "asc" },
-          take,
+          ...chunkOf({ case: { authorId: userId } }, after, take),
           omit: { decidedById: true },
           include: { case: ABOUT },
         }),

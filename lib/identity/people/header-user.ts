@@ -1,7 +1,11 @@
+import { read } from "@/lib/platform/db/read";
+import { endOf } from "@/lib/platform/page-cache/cached-page";
 import { slugOf } from "@/lib/platform/text/slug";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Member, Viewer } from "@/lib/platform/viewer";
 import { canAdminister } from "../policy";
+import { sessionMark } from "../sessions/session-token";
 import { getSessionPerson } from "../viewer-of";
+import { headerSql, type HeaderRow, MOST_BASES } from "./header-sql";
 
 /** The signed-in person as the header shows them. */
 export type HeaderUser = {
@@ -16,6 +20,10 @@ export type HeaderUser = {
   isBuyer: boolean;
   /** The consent that holds was not accepted yet (lib/papers). */
   owesConsent: boolean;
+  /** The ends of the ids of the bases that they have a part in, whose open pages are theirs alone; null: too many to say. */
+  bases: readonly string[] | null;
+  /** A mark of the session; "" where there is none. */
+  session: string;
   can: { administer: boolean };
 };
 
@@ -23,16 +31,27 @@ export type HeaderUser = {
 export async function getHeaderUser(viewer: Viewer): Promise<HeaderUser | null> {
   if (viewer.kind !== "member") return null;
   const person = await getSessionPerson();
-  if (person?.viewer.id !== viewer.id) return null;
+  return person?.viewer.id === viewer.id ? headerUser(viewer, person) : null;
+}
+
+/** The same for a call: one statement. */
+export async function readHeaderUser(viewer: Member): Promise<HeaderUser> {
+  const [row] = await read<HeaderRow>`SELECT ${headerSql()} FROM users u WHERE u.id = ${viewer.id}::uuid`;
+  return headerUser(viewer, row!);
+}
+
+function headerUser(viewer: Member, { fullName, avatarUrl, baseIds, ...more }: HeaderRow): HeaderUser {
   return {
     id: viewer.id,
-    slug: slugOf(person.fullName),
-    full_name: person.fullName,
-    avatar_url: person.avatarUrl,
-    unread: person.unread,
-    isSeller: person.isSeller,
-    isBuyer: person.isBuyer,
+    slug: slugOf(fullName),
+    full_name: fullName,
+    avatar_url: avatarUrl,
+    unread: more.unread,
+    isSeller: more.isSeller,
+    isBuyer: more.isBuyer,
     owesConsent: viewer.owesConsent ?? false,
+    bases: baseIds.length > MOST_BASES ? null : baseIds.map(endOf).sort(),
+    session: viewer.via.kind === "session" ? sessionMark(viewer.via.id) : "",
     can: { administer: canAdminister(viewer) },
   };
 }

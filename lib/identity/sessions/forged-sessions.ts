@@ -1,8 +1,10 @@
+import type { Reader } from "@/lib/platform/page-cache/cached-page";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { sessionCookieName } from "./session-cookie";
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
+import { READER_COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
+import { readerOf } from "./reader-cookie";
 import { cookieNames, requestCookie } from "./request-cookie";
-import { readSessionToken } from "./session-token";
+import { readSessionToken, sessionMark } from "./session-token";
 
 const NAMES = [SESSION_COOKIE, SECURE_SESSION_COOKIE];
 /** Session cookies of a header that are checked, because each costs a decryption; further ones count as forged. A browser sends one. */
@@ -42,21 +44,30 @@ export function carriesNoSession({ cookie }: IncomingHttpHeaders): boolean {
 
 /**
  * Removes session cookies not issued here from a request.
- * @returns whether it is a guest's then, the id of its session, and the Set-Cookie values that delete the others
+ * @returns whether it is a guest's then, the id of its session, the member whom its scripts name (never without a session), and the
+ *   Set-Cookie values that delete the others
  */
 export function readSession({ headers }: IncomingMessage): {
   isGuest: boolean;
   session?: string | null;
+  reader?: Reader;
   forget: string[];
 } {
   if (!headers.cookie) return { isGuest: true, forget: [] };
   const { header, forged } = withoutForgedSessions(headers.cookie);
   if (header) headers.cookie = header;
   else delete headers.cookie;
+  const isGuest = carriesNoSession(headers);
   const forget = forged.map(
     (name) =>
       `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`,
   );
+  if (isGuest && cookieNames(header).includes(READER_COOKIE))
+    forget.push(`${READER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
   const session = readSessionToken(requestCookie(headers.cookie, sessionCookieName()) ?? "");
-  return { isGuest: carriesNoSession(headers), session, forget };
+  const reader =
+    session === null || !headers.cookie?.includes(READER_COOKIE)
+      ? undefined
+      : readerOf(headers.cookie, sessionMark(session));
+  return { isGuest, session, ...(reader && { reader }), forget };
 }

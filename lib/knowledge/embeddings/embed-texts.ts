@@ -14,11 +14,18 @@ type Asked = { userId: string | null; model: string; signal: AbortSignal; within
  * a person within no budget.
  * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED; those of `embed`
  */
-export async function embedTexts(
-  texts: string[],
-  { userId, model, ...asked }: Asked,
-): Promise<StoredVector[]> {
-  if (userId === null) return (await embed(texts, { model, ...asked })).vectors.map(storedVector);
+export async function embedTexts(texts: string[], asked: Asked): Promise<StoredVector[]> {
+  const { vectors, charged } = await embedAndCharge(texts, asked);
+  await charged;
+  return vectors;
+}
+
+/** `charged`: when that is written down. */
+type Embedded = { vectors: StoredVector[]; charged: Promise<unknown> | null };
+
+async function embedAndCharge(texts: string[], { userId, model, ...asked }: Asked): Promise<Embedded> {
+  if (userId === null)
+    return { vectors: (await embed(texts, { model, ...asked })).vectors.map(storedVector), charged: null };
   const question = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
   const held = await transaction((tx) => holdTokens(tx, userId, { model, question, answer: 0 }));
   const settle = (inputTokens: number) => {
@@ -28,8 +35,7 @@ export async function embedTexts(
   };
   try {
     const { vectors, tokens } = await embed(texts, { model, ...asked });
-    await settle(tokens ?? question);
-    return vectors.map(storedVector);
+    return { vectors: vectors.map(storedVector), charged: settle(tokens ?? question) };
   } catch (error) {
     await settle(questionCounts(error) ? question : 0);
     throw error;
@@ -44,20 +50,21 @@ const queries = new LRUCache<string, StoredVector>({ max: 500 });
 /** Models whose service did not answer: searches do not wait for it for ten seconds. */
 const outages = new LRUCache<string, true>({ max: 10, ttl: 10_000 });
 
-/** The vector of a query; null where the service or the budget has none: words alone answer then. */
+/** The vector of a query, which is charged meanwhile; null where the service or the budget has none: words alone answer then. */
 export async function embedQuery(
   query: string,
   { userId, model }: { userId: string; model: string },
-): Promise<StoredVector | null> {
+): Promise<{ vector: StoredVector; charged: Promise<unknown> | null } | null> {
   const key = `${model}\n${query}`;
   const known = queries.get(key);
-  if (known) return known;
+  if (known) return { vector: known, charged: null };
   if (outages.has(model)) return null;
   const { signal } = new AbortController();
   try {
-    const [vector] = await embedTexts([query], { userId, model, signal, within: PATIENCE });
+    const { vectors, charged } = await embedAndCharge([query], { userId, model, signal, within: PATIENCE });
+    const [vector] = vectors;
     queries.set(key, vector!);
-    return vector!;
+    return { vector: vector!, charged };
   } catch (error) {
     if (!(error instanceof AppError) && !isTimeout(error)) throw error;
     if (!(error instanceof AppError) || ["AI_UNREACHABLE", "AI_TIMEOUT"].includes(error.code))

@@ -4,7 +4,7 @@ import { hasScope, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownKnowledge } from "../scope";
 import { type KnowledgeHit, MARKS, type SearchKnowledgeInput } from "./schema";
 import type { FoundPiece } from "./search-pieces";
-import { searchHybrid, type SearchMode } from "./search-vectors";
+import { type Search, searchHybrid, type SearchMode } from "./search-vectors";
 
 /**
  * The pieces of an own vector base that fit a question, best first.
@@ -26,10 +26,10 @@ export async function searchWithMode(
   return { mode, hits: found.map(presentPiece) };
 }
 
-/** `searchKnowledge` of several bases, `marked` with the words of the query (`MARKS`). @throws AppError as `searchKnowledge`, for any of them */
+/** `searchKnowledge` of several bases, with `marks` also with the words of the query `marked` (`MARKS`). @throws AppError as `searchKnowledge`, for any of them */
 export async function searchBases(
   viewer: Viewer,
-  { ids, ...input }: Words & { ids: readonly string[] },
+  { ids, ...input }: Search & { ids: readonly string[] },
 ): Promise<(KnowledgeHit & { baseId: string; marked: string })[]> {
   const { found } = await search(viewer, ids, input);
   return found.map((piece) => ({
@@ -38,14 +38,12 @@ export async function searchBases(
   }));
 }
 
-/** `byWords`: asks no service. */
-type ByWords = { byWords?: boolean };
-type Words = Pick<SearchKnowledgeInput, "query" | "limit"> & ByWords;
+type ByWords = Pick<Search, "byWords">;
 
 async function search(
   viewer: Viewer,
   ids: readonly string[],
-  { byWords = false, ...words }: Words,
+  { byWords = false, ...words }: Search,
 ): ReturnType<typeof searchHybrid> {
   const bases = await db.knowledgeBase.findMany({
     where: { id: { in: [...ids] }, ...ownKnowledge(viewer) },

@@ -17,7 +17,7 @@ export type FoundPiece = PieceId & {
   page: number | null;
   heading: string | null;
   score: number;
-  /** The text with `MARKS` around the words of the query, and е for ё. */
+  /** The text with `MARKS` around the words of the query, and е for ё, where that is asked for. */
   marked: string;
 };
 
@@ -61,12 +61,19 @@ export function rankByWords(
     GROUP BY f.file_id, f.number ORDER BY score DESC, f.file_id, f.number LIMIT ${limit}`;
 }
 
-/** Loads ranked pieces in their order, with the words of the query marked; those deleted meanwhile are left out. */
-export function loadPieces(ranked: readonly RankedPiece[], query: string): Promise<FoundPiece[]> {
+/**
+ * Loads ranked pieces in their order; those deleted meanwhile are left out.
+ * @param marks a query whose words are marked; null: none, which takes a millisecond a piece
+ */
+export function loadPieces(ranked: readonly RankedPiece[], marks: string | null): Promise<FoundPiece[]> {
+  const marked =
+    marks === null
+      ? Prisma.sql`''`
+      : Prisma.sql`ts_headline('pg_catalog.russian', translate(p.text, 'ёЁ', 'еЕ'), replace(plainto_tsquery('pg_catalog.russian', search_words(${marks}))::text, '&', '|')::tsquery, ${HEADLINE})`;
   return read<FoundPiece>`
     SELECT p.file_id AS "fileId", p.number, k.knowledge_base_id AS "baseId", k.original_name AS "fileName", p.text, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.page, p.heading,
       round(b.score::numeric, 4)::float8 AS score,
-      ts_headline('pg_catalog.russian', translate(p.text, 'ёЁ', 'еЕ'), replace(plainto_tsquery('pg_catalog.russian', search_words(${query}))::text, '&', '|')::tsquery, ${HEADLINE}) AS marked
+      ${marked} AS marked
     FROM unnest(${ranked.map(({ fileId }) => fileId)}::uuid[], ${ranked.map(({ number }) => number)}::int[], ${ranked.map(({ score }) => score)}::float8[]) WITH ORDINALITY AS b (file_id, number, score, place)
     JOIN knowledge_pieces p ON p.file_id = b.file_id AND p.number = b.number JOIN knowledge_files k ON k.id = p.file_id AND k.state = 'ready'
     ORDER BY b.place`;

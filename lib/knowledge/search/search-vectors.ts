@@ -15,6 +15,9 @@ const LEAST_ALIKE = 0.2;
 /** Reciprocal rank fusion's usual constant. */
 const RRF = 60;
 
+/** `byWords`: asks no service. `marks`: with the words of the query marked. */
+export type Search = { query: string; limit: number; byWords?: boolean; marks?: boolean };
+
 /**
  * The pieces of bases that fit a query by words and, where their files have vectors, by meaning, both fused by rank. Without the vector
  * of the query (a service that is down, a budget that is spent) or `byWords`, words alone answer. For callers that have checked the bases.
@@ -22,7 +25,7 @@ const RRF = 60;
 export async function searchHybrid(
   userId: string,
   baseIds: readonly string[],
-  { query, limit, byWords: isByWords = false }: { query: string; limit: number; byWords?: boolean },
+  { query, limit, byWords: isByWords = false, marks = false }: Search,
 ): Promise<{ mode: SearchMode; found: FoundPiece[] }> {
   const [byWords, byMeaning] = await Promise.all([
     rankByWords(baseIds, { query, limit: Math.max(limit, FUSED) }),
@@ -31,7 +34,7 @@ export async function searchHybrid(
   const ranked = byMeaning ? fuse([byWords, byMeaning]) : byWords;
   return {
     mode: byMeaning ? "hybrid" : "words",
-    found: await loadPieces(ranked.slice(0, limit), query),
+    found: await loadPieces(ranked.slice(0, limit), marks ? query : null),
   };
 }
 
@@ -47,8 +50,10 @@ async function rankByMeaning(
     SELECT DISTINCT vector_model AS model FROM knowledge_files WHERE knowledge_base_id = ANY(${baseIds}::uuid[]) AND state = 'ready' AND vector_model IS NOT NULL ORDER BY model LIMIT 3`;
   const rankings = await Promise.all(
     models.map(async ({ model }) => {
-      const vector = await embedQuery(query, { userId, model });
-      return vector && nearest(baseIds, model, vector);
+      const embedded = await embedQuery(query, { userId, model });
+      if (!embedded) return null;
+      const [ranking] = await Promise.all([nearest(baseIds, model, embedded.vector), embedded.charged]);
+      return ranking;
     }),
   );
   const known = rankings.filter((ranking) => ranking !== null);
@@ -63,13 +68,9 @@ async function nearest(
   { bits, size, bytes }: StoredVector,
 ): Promise<RankedPiece[]> {
   const rows = await read<PieceId & { vector: Buffer }>`
-    WITH near AS (
-      SELECT v.file_id, v.number FROM knowledge_vectors v
-      WHERE v.file_id = ANY(ARRAY(SELECT id FROM knowledge_files WHERE knowledge_base_id = ANY(${baseIds}::uuid[]) AND state = 'ready' AND vector_model = ${model}))
-        AND v.model = ${model} AND v.size = ${size}::int
-      ORDER BY bit_count(v.bits # ${bits}::varbit) LIMIT ${CANDIDATES}
-    )
-    SELECT n.file_id AS "fileId", n.number, v.vector FROM near n JOIN knowledge_vectors v ON v.file_id = n.file_id AND v.number = n.number AND v.model = ${model}`;
+    SELECT n.file_id AS "fileId", n.number, v.vector
+    FROM near_pieces(ARRAY(SELECT id FROM knowledge_files WHERE knowledge_base_id = ANY(${baseIds}::uuid[]) AND state = 'ready' AND vector_model = ${model}), ${model}, ${size}::int, ${bits}::varbit, ${CANDIDATES}::int) n
+    JOIN LATERAL (SELECT vector FROM knowledge_vectors WHERE file_id = n.file_id AND model = ${model} AND number = n.number) v ON true`;
   return rows
     .map(({ fileId, number, vector }) => ({
       fileId,

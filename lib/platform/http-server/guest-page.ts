@@ -11,9 +11,10 @@ import { isKnownTag } from "../http/entity-tag";
 import { doNotCache } from "../page-cache/invalidate-pages";
 import { withFirstStyles } from "../page-cache/first-styles";
 import { withoutNonce } from "../page-cache/inline-scripts";
-import { leadsElsewhere, type Page } from "../page-cache/cached-page";
+import { isSameFor, leadsElsewhere, type Page, type Reader } from "../page-cache/cached-page";
 import type { OpenPage } from "../page-cache/open-page";
 import type { PageCache, Served } from "../page-cache/page-cache";
+import { rendering } from "../page-cache/rendering";
 import { countRead } from "../limits/read-limit";
 import { type RequestScope, scopeOf, withRequest } from "../request-scope";
 import { BufferedResponse } from "./buffered-response";
@@ -25,23 +26,30 @@ export type Handle = (request: IncomingMessage, response: BufferedResponse) => P
 const OF_ONE_ANSWER = ["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie"];
 const OF_THE_BODY = ["content-length", "content-type", "content-encoding"];
 
+/** Members see their own changes at once. */
+const READER_PATIENCE_MS = 0;
+
 const compressed = promisify(gzip);
 
-/** Responds from the cache, if it has a fresh page. @returns whether it did */
+/** Responds from the cache, if it has a fresh page. @param reader undefined for a guest @returns whether it did */
 export function answerFromCache(
   request: IncomingMessage,
   response: BufferedResponse,
   { key }: OpenPage,
   pages: PageCache,
+  reader?: Reader,
 ): boolean {
-  const page = pages.fresh(key);
-  if (page) send(request, response, { page, from: "HIT" });
-  return page !== undefined;
+  const page = pages.fresh(key, reader && READER_PATIENCE_MS);
+  if (!page || (reader && !isSameFor(page, reader))) return false;
+  send(request, response, { page, from: "HIT" });
+  return true;
 }
 
 /**
  * Responds from the cache, or with one rendering that all waiting requests share.
  * @param timeLimit of a rendering, milliseconds; after it all waiting requests get 503, and the next request starts a new rendering
+ * @param reader undefined for a guest
+ * @returns whether it responded: not to a reader who gets a page of their own, nor with the refusal of a page that is not theirs
  */
 export async function answerOpenPage(
   request: IncomingMessage,
@@ -51,16 +59,21 @@ export async function answerOpenPage(
   handle: Handle,
   caller: string,
   timeLimit: number,
-): Promise<void> {
+  reader?: Reader,
+): Promise<boolean> {
   const scope = { ...scopeOf(caller), path: open.url };
   const admit = () => countRead("read", scope);
   const page = () => render(open, handle, scope, timeLimit);
   try {
-    send(request, response, await pages.page(open.key, open.address, page, admit));
+    const served = await pages.page(open.key, open.address, page, admit, reader && READER_PATIENCE_MS);
+    if (reader && !isSameFor(served.page, reader)) return false;
+    send(request, response, served);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (reader) return false;
     refusePage(response, scope, error);
   }
+  return true;
 }
 
 /** Responds with the page of an error. */
@@ -105,7 +118,7 @@ function withQueryOf({ url = "/" }: IncomingMessage, location: string): string {
 }
 
 /**
- * Renders a page for guests, by a request of our own without the client's headers.
+ * Renders a page for everybody, by a request of our own without the client's headers.
  * @param scope of the request that started it, whose caller the reads count against
  */
 async function render(
@@ -163,5 +176,12 @@ async function pageOf(
   if (status !== 200) return { body, headers, status };
   if (!/accept-encoding/i.test(String(headers.vary))) headers.vary = `${headers.vary ?? ""}, Accept-Encoding`;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
-  return { body: await compressed(body), isZipped: true, headers: { ...headers, etag }, etag };
+  const same = rendering.getStore()?.same;
+  return {
+    body: await compressed(body),
+    isZipped: true,
+    headers: { ...headers, etag },
+    etag,
+    ...(same && { same }),
+  };
 }

@@ -11,6 +11,7 @@ import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
 import { countRead, rateLimited, weighRead } from "../limits/read-limit";
 import { log } from "../log";
+import type { Reader } from "../page-cache/cached-page";
 import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
 import { isApiAddress } from "../page-cache/page-variants";
@@ -46,9 +47,15 @@ export type HttpServerOptions = {
   requestsPerMinute?: number;
   /**
    * Removes forged session cookies from a request.
-   * @returns whether the caller is a guest, the id of the session, and the Set-Cookie values that delete the forged ones in the browser
+   * @returns whether the caller is a guest, the id of the session, the member whose browser runs scripts, and the Set-Cookie values that
+   *   delete the forged ones in the browser
    */
-  readSession?: (request: IncomingMessage) => { isGuest: boolean; session?: string | null; forget: string[] };
+  readSession?: (request: IncomingMessage) => {
+    isGuest: boolean;
+    session?: string | null;
+    reader?: Reader;
+    forget: string[];
+  };
   /** Called first with every request and its response: metrics and traces. */
   observe?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Responds to GET /metrics. @returns whether it did */
@@ -109,7 +116,7 @@ export function createHttpServer(
     if (hasTooManyParameters(request) || hasDotSegment(request))
       return refuse(new AppError("MALFORMED_REQUEST"));
     // Behind the limits: a session that was not made here costs a decryption.
-    const { isGuest, session, forget } = readSession(request);
+    const { isGuest, session, reader, forget } = readSession(request);
     if (forget.length > 0) {
       response.forbidCaching(); // a shared cache must not store the Set-Cookie
       for (const cookie of forget) response.appendHeader("Set-Cookie", cookie);
@@ -132,9 +139,10 @@ export function createHttpServer(
     } catch (error) {
       return refuse(error as AppError);
     }
-    const pages = isGuest ? keptPages() : undefined;
-    const openPage = pages ? openPageOf(request) : null;
-    if (openPage && answerFromCache(request, response, openPage, pages!)) return;
+    const pages = isGuest || reader ? keptPages() : undefined;
+    const asked = pages ? openPageOf(request) : null;
+    const openPage = asked && (!reader || asked.mayBeSame) ? asked : null;
+    if (openPage && answerFromCache(request, response, openPage, pages!, reader)) return;
     throttleBody(request);
     markRemote(request); // before the proxy's headers are removed
     trustOnlyOwnHeaders(request, hops);
@@ -145,13 +153,17 @@ export function createHttpServer(
         new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" } }),
       );
     const isPage = !isForm && !isFile && isRendered(path);
+    const render = () =>
+      answer(request, response, scopeOf(caller), {
+        isForm,
+        isPageOfGuest: isPage && isGuest,
+        session: isPage ? session : null,
+      });
     const answered = openPage
-      ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering)
-      : answer(request, response, scopeOf(caller), {
-          isForm,
-          isPageOfGuest: isPage && isGuest,
-          session: isPage ? session : null,
-        });
+      ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering, reader).then(
+          (isDone) => (isDone ? undefined : render()),
+        )
+      : render();
     answered.catch((error: unknown) => fail(response, error));
   }
 

@@ -8,7 +8,29 @@ export type Page = {
   /** 200 by default. */
   status?: number;
   etag?: string;
+  /** Set where members get the same page as guests. */
+  same?: Sameness;
 };
+
+/** Which members get a page of their own in place of everybody's: who has a part in this base, this person; always administrators. {} : none. */
+export type Sameness = { base?: string; person?: string };
+
+/**
+ * A member whose browser runs scripts, as their browser says (lib/identity/sessions/reader-cookie): it chooses between two pages, and
+ * gives no right. `bases`: the ends of the ids of those that they have a part in; null: too many to say.
+ */
+export type Reader = { id: string; isAdmin: boolean; bases: readonly string[] | null };
+
+/** Whether a member gets the page that is kept for everybody. */
+export function isSameFor({ same, status = 200 }: Page, { id, isAdmin, bases }: Reader): boolean {
+  if (!same || status !== 200) return false;
+  const { base, person } = same;
+  if (base === undefined && person === undefined) return true;
+  return !isAdmin && person !== id && (base === undefined || bases?.includes(endOf(base)) === false);
+}
+
+/** As much of an id as tells a person's bases apart: the end, because the beginning is the time. */
+export const endOf = (id: string) => id.slice(-8);
 
 /** Whether the response is a permanent redirect, as from a thing's other addresses (docs/decisions/061). */
 export function leadsElsewhere({ status }: Page): boolean {

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client";
+import type { Sameness } from "./cached-page";
 import type { Drop, PageTag } from "./page-tags";
 import { announceDrop } from "./process-cache";
 import { rendering } from "./rendering";
@@ -18,6 +19,15 @@ export async function invalidatePages(tx: Database, { now = [], soon = [] }: Par
 /** Adds cache tags to the page that is being rendered. Without effect outside of an open page. */
 export function addPageTags(...tags: PageTag[]): void {
   for (const tag of tags) rendering.getStore()?.tags.add(tag);
+}
+
+/**
+ * Says that the open page that is being rendered is the same for members: nothing in it depends on who looks, apart from those whom
+ * `of` names, and the browser fills in the personal parts (docs/decisions/092).
+ */
+export function sameForEverybody(of: Sameness = {}): void {
+  const current = rendering.getStore();
+  if (current) current.same = of;
 }
 
 /** Keeps the page that is being rendered out of the cache, because a part of it did not load; it is served. */

@@ -13,9 +13,13 @@ export type OpenPage = {
   url: string;
   /** Requested by Next's router: the response is data, not HTML. */
   isForRouter: boolean;
+  /** Whether it may be the same for members (docs/decisions/092). */
+  mayBeSame: boolean;
 };
 
 const ADDRESS = new RegExp(`^/(?:${OPEN_PAGE})?$`);
+/** Pages that say of themselves whether members get them too; a look at others would render them twice. */
+const SAME = /^\/(?:public-prompts|bases|profile)(?:\/|$)/;
 /** Any other address, or one with a slash at its end, goes to Next: "/en/" redirects to "/en" and must not share its cache entry. */
 const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 /** Headers by which Next's router or hosting ask for parts or variants of a page. */
@@ -33,7 +37,7 @@ const WITHOUT_STATE = ["/api-docs"];
 const PER_REQUEST = ["q", "version"];
 
 /**
- * The open page that a request asks for, by method, headers and address. The caller checks that the request is a guest's.
+ * The open page that a request asks for, by method, headers and address. The caller checks that the request is a guest's, or a reader's.
  * @returns null for requests that cannot be answered from the cache
  */
 export function openPageOf({
@@ -59,7 +63,7 @@ export function openPageOf({
   const page = address === "/" ? "" : address;
   const rendered = state ? `${path}?${state}` : path;
   const key = `${isForRouter ? "router" : "page"}:/${locale}${page}${state && `?${state}`}`;
-  return { key, address, url: rendered, isForRouter };
+  return { key, address, url: rendered, isForRouter, mayBeSame: SAME.test(address) };
 }
 
 /** An address without `_rsc`, the cache-busting parameter of Next's router. */

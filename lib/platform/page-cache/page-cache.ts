@@ -47,6 +47,7 @@ export class PageCache {
    * @param key the cache key: the address in a language
    * @param address the page's address without language prefix, which gives its own tag
    * @param admit counts the caller before a rendering starts; its error goes to this caller only
+   * @param patience milliseconds for which a page may be served stale: 0 for who may have made the change
    * @throws the error of `render`, also for the requests that joined it; but the refusal of who started it is theirs alone
    */
   async page(
@@ -54,6 +55,7 @@ export class PageCache {
     address: string,
     render: () => Promise<Page>,
     admit?: () => Promise<void>,
+    patience = STALE_MS,
   ): Promise<Served> {
     const current = this.invalidations.current();
     if (current !== true && !(await current)) {
@@ -65,12 +67,12 @@ export class PageCache {
     if (kept && now - kept.since < LONGEST_LIFE_MS) {
       if (kept.staleSince === null) return { page: kept.page, from: "HIT" };
       const behind = now - kept.staleSince;
-      if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render, admit);
-      if (behind < STALE_MS) return { page: kept.page, from: "STALE" };
+      if (behind > REFRESH_AFTER_MS && patience > 0) this.refresh(key, address, render, admit);
+      if (behind < patience) return { page: kept.page, from: "STALE" };
     }
-    if (admit && !this.joinable(key)) await admit();
+    if (admit && !this.joinable(key, patience)) await admit();
     const own = async () => this.start(key, address, render, true).result;
-    const joined = this.joinable(key); // another request may have started one meanwhile
+    const joined = this.joinable(key, patience); // another request may have started one meanwhile
     if (!joined) return { page: await own(), from: "MISS" };
     try {
       return { page: await joined.result, from: "MISS" };
@@ -82,13 +84,13 @@ export class PageCache {
     }
   }
 
-  /** A cached page that can be served now and needs no refresh; undefined otherwise. */
-  fresh(key: string): Page | undefined {
+  /** A cached page that can be served now and needs no refresh; undefined otherwise. @param patience as for `page` */
+  fresh(key: string, patience = REFRESH_AFTER_MS): Page | undefined {
     if (this.invalidations.current() !== true) return undefined;
     const kept = this.kept.get(key);
     const now = this.clock();
     if (!kept || now - kept.since >= LONGEST_LIFE_MS) return undefined;
-    const isTimeToRender = kept.staleSince !== null && now - kept.staleSince > REFRESH_AFTER_MS;
+    const isTimeToRender = kept.staleSince !== null && now - kept.staleSince >= patience;
     return isTimeToRender ? undefined : kept.page;
   }
 
@@ -120,9 +122,9 @@ export class PageCache {
     return this.kept.bytes;
   }
 
-  private joinable(key: string): Rendering<Page> | undefined {
+  private joinable(key: string, patience: number): Rendering<Page> | undefined {
     const running = this.latest.get(key);
-    return running?.mayBeJoined(this.clock() - STALE_MS) ? running : undefined;
+    return running?.mayBeJoined(this.clock() - patience) ? running : undefined;
   }
 
   /** Renders in the background; later requests join. */

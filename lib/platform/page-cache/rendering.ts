@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Sameness } from "./cached-page";
 import type { Drop, PageTag } from "./page-tags";
 
 /**
@@ -10,6 +11,8 @@ export class Rendering<T> {
   readonly drops: { drop: Drop; at: number }[] = [];
   /** False when the page is incomplete: it is served, but not cached. */
   keep = true;
+  /** What the page says of whom it is the same for. */
+  same?: Sameness;
   result!: Promise<T>;
 
   constructor(readonly own: PageTag) {

@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { requireAdmin } from "@/lib/platform/viewer";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
+import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
@@ -166,4 +167,24 @@ test("a cookie whose session has ended is taken back, and no other", async () =>
     `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
   ]);
   expect(await takenBack({})).toEqual([]);
+});
+
+test("what a browser says of its member follows a change of theirs, where scripts wrote it and they may change it", async () => {
+  const user = await aUser({ fullName: "Старое имя" });
+  const headers = await inBrowser(user);
+  const said = (more: object = {}) =>
+    `${headers.cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify({ id: user.id, bases: [], can: { administer: true }, ...more }))}`;
+  const cookies = async (sent: Sent) =>
+    (await send(PATCH, "PATCH", { ...rename, ...sent })).headers.getSetCookie();
+  expect(await cookies({ headers })).toEqual([]);
+  expect(await cookies({ headers: { ...headers, cookie: `${headers.cookie}; ${READER_COOKIE}=x` } })).toEqual(
+    [],
+  );
+  expect(await cookies({ headers: { ...headers, cookie: said() }, json: { full_name: 1 } })).toEqual([]);
+  const [cookie] = await cookies({ headers: { ...headers, cookie: said({ id: "somebody else" }) } });
+  const [name, value] = cookie!.split(";")[0]!.split("=");
+  expect([name, JSON.parse(decodeURIComponent(value!))]).toEqual([
+    READER_COOKIE,
+    expect.objectContaining({ id: user.id, full_name: "Новое имя", can: { administer: false } }),
+  ]);
 });

@@ -269,6 +269,33 @@ test("sales_summary is what sell opens, of the caller's own bases, without a buy
     expect((await use(other, "sales_summary")).words).toContain(`(${code})`);
 });
 
+test.each([
+  ["read", ["search_prompts", "get_prompt", "render_prompt", "list_bases", "search_knowledge"]],
+  [
+    "write",
+    ["search_prompts", "get_prompt", "render_prompt", "list_bases", "save_prompt", "search_knowledge"],
+  ],
+  ["sell", ["sales_summary"]],
+] as const)("%s opens the tools that the consent page speaks of, and no other", async (scope, opened) => {
+  await personalBase();
+  const vector = await aKnowledgeBase({ userId: owner.id, type: "vector" });
+  const client = await as(owner.id, scope);
+  const given: Record<string, object> = {
+    get_prompt: { id: secret.id },
+    render_prompt: { id: secret.id },
+    save_prompt: NEW,
+    search_knowledge: { id: vector.id, query: "хлеб" },
+  };
+  const { tools } = await client.listTools();
+  const found = [];
+  for (const { name } of tools) {
+    const { isError, words } = await use(client, name, { ...given[name] });
+    if (!isError) found.push(name);
+    else expect([name, words]).toEqual([name, expect.stringContaining("(SCOPE_MISSING)")]);
+  }
+  expect(found).toEqual(opened);
+});
+
 test("wrong arguments are named, each in words", async () => {
   const client = await as(owner.id);
   const { isError, words } = await use(client, "save_prompt", {

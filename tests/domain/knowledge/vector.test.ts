@@ -75,7 +75,7 @@ test("several files are queued, read in the background and found by any form of 
   const { extractedText } = await db.knowledgeContent.findUniqueOrThrow({ where: { fileId: found!.fileId } });
   expect(extractedText.slice(found!.place.from, found!.place.to)).toBe(found!.text);
   expect((await search("трех тысяч"))[0]?.fileName).toBe("Доставка.txt");
-  const [marked] = await searchBases(me, { ids: [base], query: "трех", limit: 10 });
+  const [marked] = await searchBases(me, { ids: [base], query: "трех", limit: 10, marks: true });
   expect(marked!.marked).toBe(`Доставка бесплатна от ${MARKS[0]}трёх${MARKS[1]} тысяч рублей.`);
 });
 

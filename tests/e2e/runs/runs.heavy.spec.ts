@@ -89,7 +89,7 @@ test("on a phone, in English: an answer goes on when its reader leaves, is read 
   await answer.getByRole("button", { name: "Save as…" }).click();
   await page.getByRole("menuitem", { name: "To a knowledge base" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The answer is saved to the knowledge base")).toBeVisible();
+  await expect(page.getByText("Saved to the knowledge base")).toBeVisible();
   const { files } = await call<{ files: { isTextSnippet: boolean }[] }>(
     page.request,
     "GET",

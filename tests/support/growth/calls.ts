@@ -10,6 +10,7 @@ import { listRuns } from "@/lib/ai/runs/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { getStorefront, listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
+import { getPageState } from "@/lib/discovery/page-state/queries";
 import { isFollowed, listFollowedNews, listFollows } from "@/lib/follows/queries";
 import { tellFollowers } from "@/lib/follows/tell-followers";
 import { countUnread, listNotifications } from "@/lib/notifications/queries";
@@ -319,6 +320,12 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       search(buyer, { q: word(round).slice(0, 3), promptBaseId: baseId(21) }),
     follows: () => listFollows(buyer, { limit: 50 }),
     "telling of a prompt": (round) => tellPiece(ownId, round),
+    "page state of a list": (round) =>
+      getPageState(buyer, {
+        prompts: newest.slice(round % 20, (round % 20) + 18),
+        bases: [21, 22, 23].map(baseId),
+        follows: [{ kind: "tag", id: "тег 3" }],
+      }),
     "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
     "news of what is followed": () => listFollowedNews(buyer, { limit: 3 }),
     "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),

@@ -5,9 +5,14 @@ import {
   readSession,
   withoutForgedSessions,
 } from "@/lib/identity/sessions/forged-sessions";
+import { readerCookie, readerOf } from "@/lib/identity/sessions/reader-cookie";
 import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
-import { readSessionToken } from "@/lib/identity/sessions/session-token";
+import {
+  READER_COOKIE,
+  SECURE_SESSION_COOKIE,
+  SESSION_COOKIE,
+} from "@/lib/identity/sessions/session-cookie-name";
+import { readSessionToken, sessionMark } from "@/lib/identity/sessions/session-token";
 
 const secret = process.env.AUTH_SECRET!;
 const token = (maxAge = 60, by = secret) => encode({ token: { sid: "session" }, secret: by, maxAge });
@@ -48,6 +53,62 @@ describe("a request", () => {
       expect(read(cookie)).toEqual({ isGuest: false, session: "session", forget: [] });
     expect(read(`${name}=forged`)).toMatchObject({ isGuest: true, session: null });
     expect(read()).toEqual({ isGuest: true, forget: [] });
+  });
+});
+
+describe("what a browser says of its member", () => {
+  const read = (cookie: string) => readSession({ headers: { cookie } } as IncomingMessage);
+  const user = {
+    id: "1",
+    slug: "",
+    full_name: "Анна",
+    bases: ["aa"],
+    session: sessionMark("session"),
+    can: { administer: true },
+  };
+  const said = `${READER_COOKIE}=${encodeURIComponent(JSON.stringify(user))}`;
+
+  it("is read beside a session, and taken back without one", async () => {
+    const session = `${name}=${await token()}`;
+    expect(read(`${session}; ${said}`)).toEqual({
+      isGuest: false,
+      session: "session",
+      reader: { id: "1", isAdmin: true, bases: ["aa"] },
+      forget: [],
+    });
+    for (const cookie of [said, `${name}=forged; ${said}`]) {
+      const { isGuest, reader, forget } = read(cookie);
+      expect([isGuest, reader]).toEqual([true, undefined]);
+      expect(forget).toContain(`${READER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+    }
+  });
+
+  it("is nothing where it is not what we write", async () => {
+    const session = `${name}=${await token()}`;
+    const values = [
+      "",
+      "null",
+      "1",
+      "[]",
+      "%",
+      JSON.stringify({ ...user, bases: "aa" }),
+      JSON.stringify({ ...user, can: {} }),
+    ];
+    for (const value of values)
+      expect(read(`${session}; ${READER_COOKIE}=${encodeURIComponent(value)}`).reader).toBeUndefined();
+  });
+
+  it("is written as it is read", () => {
+    const [whole] = readerCookie({
+      ...user,
+      unread: 2,
+      avatar_url: null,
+      isSeller: false,
+      isBuyer: false,
+      owesConsent: false,
+    }).split(";");
+    expect(readerOf(whole)).toEqual({ id: "1", isAdmin: true, bases: ["aa"] });
+    expect(whole).not.toContain("unread");
   });
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["/bases?utm_source=mail", "page:/ru/bases", "/bases"],
   ["/api-docs?q=1&type=image&x", "page:/ru/api-docs", "/api-docs"],
 ])("%s is kept as %s", (url, key, address) => {
-  expect(ask(url)).toEqual({ key, address, url: url.split("?")[0], isForRouter: false });
+  expect(ask(url)).toMatchObject({ key, address, url: url.split("?")[0], isForRouter: false });
   expect(ask(url, {}, "HEAD")).toEqual(ask(url));
 });
 
@@ -21,6 +21,7 @@ test("a list is known by its choices, in whatever order they stand", () => {
     address: "/public-prompts",
     url: "/public-prompts?type=image&category=A&category=B&sort=popular",
     isForRouter: false,
+    mayBeSame: true,
   };
   expect(ask("/public-prompts?category=A&sort=popular&category=B&type=image")).toEqual(list);
   expect(ask("/public-prompts?sort=popular&type=image&category=A&category=B")).toEqual(list);
@@ -70,7 +71,16 @@ test("a navigation of Next's router is kept apart from the document, whatever th
     address: "/bases",
     url: "/bases?access=paid",
     isForRouter: true,
+    mayBeSame: true,
   };
   expect(ask("/bases?access=paid&_rsc=1x", { rsc: "1", "next-router-state-tree": "%5B%5D" })).toEqual(kept);
   expect(ask("/bases?_rsc=2y&access=paid", { rsc: "1", "next-url": "/ru" })).toEqual(kept);
+});
+
+test("lists, bases, prompts and profiles may be the same for members; others are rendered for them without a look", () => {
+  const same = (path: string) => ask(path)?.mayBeSame;
+  for (const path of ["/bases", "/en/bases/1", "/public-prompts/page/2", "/profile/1"])
+    expect([path, same(path)]).toEqual([path, true]);
+  for (const path of ["/", "/en", "/selections", "/bundles/1", "/papers/offer"])
+    expect([path, same(path)]).toEqual([path, false]);
 });

@@ -219,6 +219,26 @@ describe("a drop", () => {
   });
 });
 
+describe("for who may have made a change", () => {
+  it("a page is never behind it: neither a kept one nor one that was being rendered", async () => {
+    const cache = newCache();
+    const render = async () => page(`<p>${(renderings += 1)}`);
+    const own = async () => (await cache.page("/ru/", "/", render, undefined, 0)).page.body.toString();
+    await ask(cache, "/", { tags: ["lists"] });
+    expect(await own()).toBe("<p>1");
+    cache.drop({ now: [], soon: ["lists"] });
+    expect(cache.fresh("/ru/", 0)).toBeUndefined();
+    expect(await own()).toBe("<p>2");
+
+    const { during, end } = held();
+    const slow = ask(cache, "/slow", { tags: ["lists"], during });
+    cache.drop({ now: [], soon: ["lists"] });
+    expect((await cache.page("/ru/slow", "/slow", render, undefined, 0)).page.body.toString()).toBe("<p>4");
+    end();
+    await slow;
+  });
+});
+
 describe("what can be served at once", () => {
   const fresh = (cache: PageCache) => cache.fresh("/ru/")?.body.toString();
 

@@ -12,5 +12,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function PublicPrompts({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
-  return <PublicPromptsPage viewer={await getViewer()} state={parseState(await searchParams)} />;
+  await getViewer(); // so that the rendering counts
+  return <PublicPromptsPage state={parseState(await searchParams)} />;
 }

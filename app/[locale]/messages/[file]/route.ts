@@ -19,7 +19,7 @@ const FILES = new Map(
     results: MANAGER_MESSAGES,
     fill: FILL_MESSAGES,
     notifications: LIST_MESSAGES,
-    runs: ["runs"],
+    runs: ["runs", "media.snippet"],
     selection: ["selection", "folders"],
     imports: ["imports", "exchange"],
     palette: ["palette", "launcher", "assembled"],

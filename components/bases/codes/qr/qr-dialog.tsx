@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
+import { saveFile } from "@/components/common/media/save-file";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { QrCode } from "./qr-code";
-import { saveFile } from "@/components/common/media/save-file";
 import { qrPath } from "./qr-path";
 
 type QrDialogProps = {

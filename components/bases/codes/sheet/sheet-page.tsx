@@ -1,27 +1,27 @@
 import { Printer } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { QrCode } from "@/components/bases/codes/qr/qr-code";
 import { EmptyState } from "@/components/common/empty-state";
-import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
+import "@/components/common/media/paper.css";
+import { PrintButton } from "@/components/common/media/print-button";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
-import { PrintButton } from "@/components/common/media/print-button";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { activationLink } from "@/lib/bases/codes/activation-link";
 import { listPrintable } from "@/lib/bases/codes/queries";
 import type { PrintedCode } from "@/lib/bases/codes/schema";
 import { env } from "@/lib/platform/env";
 import { ownBaseHref } from "@/lib/platform/hrefs";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../../page/find-base";
 import { CodesForbidden } from "../codes-forbidden";
 import { codesQuery, NO_CODES_STATE } from "../codes-state";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { formatDate } from "@/lib/platform/i18n/format-date";
-import { QrCode } from "@/components/bases/codes/qr/qr-code";
-import type { ReactNode } from "react";
-import "@/components/common/media/paper.css";
 import "./paper.css";
 
 /** Cards on a sheet. */

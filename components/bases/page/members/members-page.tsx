@@ -198,7 +198,7 @@ function InvitationRow({ baseId, invitation }: { baseId: string; invitation: Inv
               {t("uses", { role: t(`roles.${role}`), uses, max: maxUses, date: day(expiresAt) })}
             </p>
           </div>
-          <CopyButton size="sm" className="noscript:hidden" text={url} label={t("copyLink")} />
+          <CopyButton size="sm" text={url} label={t("copyLink")} />
         </>
       )}
       <ActionButton

@@ -82,6 +82,24 @@ test("PPTX: slides in the order of the presentation are pages, titles headings, 
     ),
     part("ppt/slides/slide1.xml", slide(shape("body", "Второй") + shape("sldNum", "2"))),
     part(
+      "ppt/slides/_rels/slide1.xml.rels",
+      relations(
+        relation("c", "diagramData", "../diagrams/data1.xml"),
+        relation("d", "diagramLayout", "../diagrams/layout1.xml"),
+        relation("e", "chart", "../charts/chart1.xml"),
+        relation("f", "notesSlide", "../notesSlides/notesSlide1.xml"),
+      ),
+    ),
+    part(
+      "ppt/diagrams/data1.xml",
+      `<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:ptLst>${["Собрать", "Проверить"]
+        .map((step) => `<dgm:pt><dgm:t><a:bodyPr/><a:p><a:r><a:t>${step}</a:t></a:r></a:p></dgm:t></dgm:pt>`)
+        .join("")}</dgm:ptLst></dgm:dataModel>`,
+    ),
+    part("ppt/diagrams/layout1.xml", slide(shape("body", "Заготовка"))),
+    part("ppt/charts/chart1.xml", slide(shape("body", "Выручка по годам"))),
+    part("ppt/notesSlides/notesSlide1.xml", slide(shape("body", "Сказать о сроках"))),
+    part(
       "ppt/slides/slide2.xml",
       slide(
         shape("title", "План") +
@@ -90,7 +108,9 @@ test("PPTX: slides in the order of the presentation are pages, titles headings, 
     ),
   ]);
   const found = await read("pptx", deck);
-  expect(found.text).toBe("План\n\nИмя\tЦена\n\nВторой");
+  expect(found.text).toBe(
+    "План\n\nИмя\tЦена\n\nВторой\n\nСобрать\n\nПроверить\n\nВыручка по годам\n\nСказать о сроках",
+  );
   expect(found.places).toEqual([
     { at: 0, page: 1 },
     { at: 0, heading: "План" },
@@ -124,6 +144,27 @@ describe("OpenDocument", () => {
     );
     expect(found.text).toBe("Сроки\n\nДва  дня\n\n• раз\n\nа\tб");
     expect(found.places).toEqual([{ at: 0, heading: "Сроки" }]);
+  });
+
+  test("ODT: lists keep their numbers: formats, levels together, starts, lists that go on", async () => {
+    const level = (at: number, format: string, more = "") =>
+      `<text:list-level-style-number text:level="${at}" style:num-format="${format}" style:num-suffix="." ${more}/>`;
+    const styles = `<office:automatic-styles><text:list-style style:name="L1">${level(1, "1")}${level(2, "1", 'text:display-levels="2"')}${level(3, "а, б, .., аа, бб, ... (ru)")}</text:list-style><text:list-style style:name="L2">${level(1, "I", 'text:start-value="4"')}</text:list-style><text:list-style style:name="L3"><text:list-level-style-bullet text:level="1" text:bullet-char="–"/></text:list-style></office:automatic-styles>`;
+    const list = (style: string, items: string, more = "") =>
+      `<text:list ${style && `text:style-name="${style}"`} ${more}>${items}</text:list>`;
+    const item = (body: string, more = "") => `<text:list-item ${more}>${body}</text:list-item>`;
+    const p = (text: string) => `<text:p>${text}</text:p>`;
+    const found = await read(
+      "odt",
+      office(
+        "text",
+        `${styles}<office:text>${list("L1", item(p("Предмет") + list("", item(p("Товар")) + item(p("Срок") + list("", item(p("день"))))) + p("дальше")) + item(p("Оплата") + list("", item(p("Аванс")))), 'xml:id="a"')}${p("Между")}${list("L1", item(p("Ответственность")), 'text:continue-list="a"')}${list("L1", item(p("Сначала")) + item(p("Девятый"), 'text:start-value="9"'))}${list("L1", item(list("", item(p("глубже")))), 'text:continue-numbering="true"')}${list("L2", item(p("Римский")))}${list("L3", item(p("тире")))}</office:text>`,
+      ),
+    );
+    expect(found.text?.split(/\n+/)).toEqual([
+      ...["1. Предмет", "1.1. Товар", "1.2. Срок", "а. день", "дальше", "2. Оплата", "2.1. Аванс", "Между"],
+      ...["3. Ответственность", "1. Сначала", "9. Девятый", "9.1. глубже", "IV. Римский", "– тире"],
+    ]);
   });
 
   test("ODS: sheets by their names, repeated cells; claims without end are refused, empty ones are not", async () => {

@@ -10,6 +10,8 @@ const LENGTH = 2_000_000;
 const TITLES = new Set(["title", "ctrTitle"]);
 /** Placeholders that repeat on every slide. */
 const FURNITURE = new Set(["dt", "ftr", "sldNum", "hdr"]);
+/** Relations of a slide to what lies outside of it: SmartArt, and charts, whose titles are text. */
+const GRAPHICS = new Set(["diagramData", "chart"]);
 
 /** @typedef {import("../blocks.mjs").Block} Block */
 
@@ -20,7 +22,11 @@ const FURNITURE = new Set(["dt", "ftr", "sldNum", "hdr"]);
  */
 export async function readPptx(bytes, remark) {
   const { parts, names, hasImages } = await officePackage(bytes, "ppt");
-  remarkUnread(names, "ppt", remark);
+  remarkUnread(
+    names.filter((name) => !/\/diagrams\//i.test(name)),
+    "ppt",
+    remark,
+  );
   const main = relationsOf(parts, "").get("officeDocument") ?? "ppt/presentation.xml";
   const presentation = parts.get(main);
   if (!presentation) throw new Refusal("DOCUMENT_DAMAGED");
@@ -35,8 +41,12 @@ export async function readPptx(bytes, remark) {
   });
   let length = 0;
   const texts = slides.map((slide) => {
-    const notes = parts.get(relationsOf(parts, slide).get("notesSlide") ?? "");
-    const text = [shapesOf(parts.get(slide)), shapesOf(notes)].filter(Boolean).join("\n\n");
+    const graphics = relationsIn(parts, slide).filter(({ kind }) => GRAPHICS.has(kind));
+    const notes = relationsOf(parts, slide).get("notesSlide") ?? "";
+    const text = [slide, ...graphics.map(({ part }) => part), notes]
+      .map((part) => shapesOf(parts.get(part)))
+      .filter(Boolean)
+      .join("\n\n");
     length += text.length;
     if (length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     return text;
@@ -46,7 +56,7 @@ export async function readPptx(bytes, remark) {
   return texts.map((text) => PAGE + text).join("\n\n");
 }
 
-/** The text of a slide's shapes and tables. @param {Buffer | undefined} xml */
+/** The text of the shapes and tables of a slide, or of a graphic on it. @param {Buffer | undefined} xml */
 function shapesOf(xml) {
   if (!xml) return "";
   /** @type {Block[][]} */

@@ -10,15 +10,15 @@ type Props = { params: Promise<{ locale: string; page: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, page } = await params;
-  const number = await findFurtherPage(await getViewer(), page);
+  const number = await findFurtherPage(page);
   return number === null ? { robots: { index: false } } : catalogueMetadata(locale, WHOLE, number);
 }
 
 export default async function FurtherBases({ params }: Props) {
   const { locale, page } = await params;
   setRequestLocale(locale);
-  const viewer = await getViewer();
-  const number = await findFurtherPage(viewer, page);
+  await getViewer(); // so that the rendering counts
+  const number = await findFurtherPage(page);
   if (number === null) notFound();
-  return <CataloguePage viewer={viewer} state={WHOLE} number={number} />;
+  return <CataloguePage state={WHOLE} number={number} />;
 }

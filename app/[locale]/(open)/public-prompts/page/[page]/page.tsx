@@ -13,5 +13,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FurtherPublicPrompts({ params }: Props) {
   const { locale, page } = await params;
   setRequestLocale(locale);
-  return <FurtherPromptsPage viewer={await getViewer()} page={page} />;
+  await getViewer(); // so that the rendering counts
+  return <FurtherPromptsPage page={page} />;
 }

@@ -7,11 +7,12 @@ type Props = { params: Promise<{ locale: string; slug: string; further?: string[
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, ...place } = await params;
-  return sectionMetadata(await getViewer(), locale, { kind: "category", ...place });
+  return sectionMetadata(locale, { kind: "category", ...place });
 }
 
 export default async function CategorySection({ params }: Props) {
   const { locale, ...place } = await params;
   setRequestLocale(locale);
-  return <SectionPage viewer={await getViewer()} place={{ kind: "category", ...place }} />;
+  await getViewer(); // so that the rendering counts
+  return <SectionPage place={{ kind: "category", ...place }} />;
 }

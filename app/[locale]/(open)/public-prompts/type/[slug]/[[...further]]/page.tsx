@@ -7,11 +7,12 @@ type Props = { params: Promise<{ locale: string; slug: string; further?: string[
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, ...place } = await params;
-  return sectionMetadata(await getViewer(), locale, { kind: "type", ...place });
+  return sectionMetadata(locale, { kind: "type", ...place });
 }
 
 export default async function TypeSection({ params }: Props) {
   const { locale, ...place } = await params;
   setRequestLocale(locale);
-  return <SectionPage viewer={await getViewer()} place={{ kind: "type", ...place }} />;
+  await getViewer(); // so that the rendering counts
+  return <SectionPage place={{ kind: "type", ...place }} />;
 }

@@ -1,4 +1,6 @@
-import Page, { generateMetadata } from "@/app/[locale]/(member)/my-bases/[id]/members/teams/[teamId]/delete/page";
+import Page, {
+  generateMetadata,
+} from "@/app/[locale]/(member)/my-bases/[id]/members/teams/[teamId]/delete/page";
 import { inModal } from "@/components/layout/forms/in-modal";
 
 export { generateMetadata };
