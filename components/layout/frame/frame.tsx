@@ -71,8 +71,11 @@ export function Frame({
   const user = isOpen ? reader : drawn;
   const pathname = usePathname();
   useEffect(() => {
-    if (isOpen || drawn) beginPage(drawn);
+    beginPage(drawn, isOpen);
   }, [isOpen, drawn, pathname]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-reader", user !== null); // the page's own script said so before
+  }, [user]);
   const withVideo = more.withVideo || Boolean(user?.can.administer);
   return (
     <ThemeProvider nonce={nonce}>
@@ -88,7 +91,7 @@ export function Frame({
         >
           <Header user={user} withVideo={withVideo} version={version} place={place} />
           {plain}
-          {user?.owesConsent && <ConsentNeeded />}
+          {drawn?.owesConsent && <ConsentNeeded />}
           <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
             {children}
           </main>
