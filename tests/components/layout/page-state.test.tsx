@@ -148,7 +148,7 @@ test("a page of an earlier time does not overwrite what the cookie says since", 
   beginPage(DRAWN, true);
   expect(said()).toContain("Анна");
   signedIn({ bases: ["00000003"] });
-  beginPage(DRAWN, true); // one goes back to it
+  beginPage(DRAWN, true); // as it is drawn again on the way back
   expect(said()).toContain("00000003");
   beginPage({ ...DRAWN, full_name: "Анна П." }, true);
   expect(said()).toContain("Анна П.");
