@@ -41,18 +41,20 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
                 ))}
               </select>
             </noscript>
-            <FormControl>
-              <ChoiceSelect
-                choices={bases}
-                value={field.value}
-                onChoose={field.onChange}
-                disabled={fixedBase}
-                placeholder={t("promptBasePlaceholder")}
-                ref={field.ref}
-                onBlur={field.onBlur}
-                aria-required
-              />
-            </FormControl>
+            <div className="noscript:hidden">
+              <FormControl>
+                <ChoiceSelect
+                  choices={bases}
+                  value={field.value}
+                  onChoose={field.onChange}
+                  disabled={fixedBase}
+                  placeholder={t("promptBasePlaceholder")}
+                  ref={field.ref}
+                  onBlur={field.onBlur}
+                  aria-required
+                />
+              </FormControl>
+            </div>
             <FormMessage />
           </FormItem>
         )}

@@ -69,7 +69,7 @@ async function measure(pieces: number): Promise<void> {
       "p95 ms": at(0.95),
     },
   ]);
-  for (const { text, values } of sent.filter((each) => /bit_count|weights AS/.test(each.text))) {
+  for (const { text, values } of sent.filter((each) => /near_pieces|weights AS/.test(each.text))) {
     const { rows } = await client.query<{ "QUERY PLAN": string }>(
       `EXPLAIN (ANALYZE, BUFFERS) ${text}`,
       values,

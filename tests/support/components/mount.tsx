@@ -9,14 +9,21 @@ import {
   PathnameContext,
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import { SWRConfig } from "swr";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 
-type Options = { locale?: "ru" | "en"; /** The page's path and query. */ address?: string };
+type Options = {
+  locale?: "ru" | "en";
+  /** The page's path and query. */
+  address?: string;
+  /** Draws it as the server does first; `before` is what scripts of the page do then. It fails where the browser draws anything else. */
+  fromServer?: { before: (page: HTMLElement) => void };
+};
 
 /**
  * A component as a person has it before them: `user` types and presses, `fill` puts a text in place of a field's; `went` are the
@@ -39,7 +46,7 @@ document.addEventListener("click", (event) => {
 });
 
 /** Draws a component in a page of the browser with texts, router, confirmations and toasts around it. */
-export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options = {}): Mounted {
+export function mount(node: ReactNode, { locale = "ru", address = "/", fromServer }: Options = {}): Mounted {
   window.history.replaceState(null, "", address);
   const { pathname, searchParams } = new URL(window.location.href);
   const went: string[] = (followed = []);
@@ -76,10 +83,25 @@ export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options
     if (text) await user.paste(text);
   }
   return {
-    ...(render(node, { wrapper: around }) as RenderResult),
+    ...((fromServer
+      ? hydrated(around({ children: node }), fromServer)
+      : render(node, { wrapper: around })) as RenderResult),
     user,
     fill,
     went,
     refreshes: () => refreshed,
   };
+}
+
+function hydrated(page: ReactElement, { before }: NonNullable<Options["fromServer"]>): RenderResult {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  before(container);
+  return render(page, {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => {
+      throw error;
+    },
+  });
 }

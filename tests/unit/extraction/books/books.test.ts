@@ -146,6 +146,27 @@ describe("OpenDocument", () => {
     expect(found.places).toEqual([{ at: 0, heading: "Сроки" }]);
   });
 
+  test("ODT: lists keep their numbers: formats, levels together, starts, lists that go on", async () => {
+    const level = (at: number, format: string, more = "") =>
+      `<text:list-level-style-number text:level="${at}" style:num-format="${format}" style:num-suffix="." ${more}/>`;
+    const styles = `<office:automatic-styles><text:list-style style:name="L1">${level(1, "1")}${level(2, "1", 'text:display-levels="2"')}${level(3, "а, б, .., аа, бб, ... (ru)")}</text:list-style><text:list-style style:name="L2">${level(1, "I", 'text:start-value="4"')}</text:list-style><text:list-style style:name="L3"><text:list-level-style-bullet text:level="1" text:bullet-char="–"/></text:list-style></office:automatic-styles>`;
+    const list = (style: string, items: string, more = "") =>
+      `<text:list ${style && `text:style-name="${style}"`} ${more}>${items}</text:list>`;
+    const item = (body: string, more = "") => `<text:list-item ${more}>${body}</text:list-item>`;
+    const p = (text: string) => `<text:p>${text}</text:p>`;
+    const found = await read(
+      "odt",
+      office(
+        "text",
+        `${styles}<office:text>${list("L1", item(p("Предмет") + list("", item(p("Товар")) + item(p("Срок") + list("", item(p("день"))))) + p("дальше")) + item(p("Оплата") + list("", item(p("Аванс")))), 'xml:id="a"')}${p("Между")}${list("L1", item(p("Ответственность")), 'text:continue-list="a"')}${list("L1", item(p("Сначала")) + item(p("Девятый"), 'text:start-value="9"'))}${list("L1", item(list("", item(p("глубже")))), 'text:continue-numbering="true"')}${list("L2", item(p("Римский")))}${list("L3", item(p("тире")))}</office:text>`,
+      ),
+    );
+    expect(found.text?.split(/\n+/)).toEqual([
+      ...["1. Предмет", "1.1. Товар", "1.2. Срок", "а. день", "дальше", "2. Оплата", "2.1. Аванс", "Между"],
+      ...["3. Ответственность", "1. Сначала", "9. Девятый", "9.1. глубже", "IV. Римский", "– тире"],
+    ]);
+  });
+
   test("ODS: sheets by their names, repeated cells; claims without end are refused, empty ones are not", async () => {
     const cell = (text: string, more = "") =>
       `<table:table-cell ${more}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`;

@@ -1,6 +1,7 @@
 // @ts-check
 import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "../blocks.mjs";
 import { HEADING } from "./marks.mjs";
+import { odfLists } from "./odf-lists.mjs";
 import { readEvents } from "../markup/xml-events.mjs";
 import { Refusal } from "../refusal.mjs";
 import { xmlChunks, xmlText } from "../relations.mjs";
@@ -30,25 +31,25 @@ async function read(bytes, kind) {
   const described = xmlText(manifest);
   if (described.includes("encryption-data")) throw new Refusal("DOCUMENT_ENCRYPTED");
   if (!kind.test(described)) throw new Refusal("DOCUMENT_WRONG_KIND", "odf");
-  const text = textOfContent(content);
+  const text = textOfContent(content, parts.get("styles.xml"));
   if (text.trim() === "" && [...names].some((name) => name.startsWith("Pictures/")))
     throw new Refusal("DOCUMENT_ONLY_IMAGES");
   return text;
 }
 
-/** @param {Buffer} content */
-function textOfContent(content) {
+/** @param {Buffer} content @param {Buffer | undefined} common styles of the document's own */
+function textOfContent(content, common) {
   /** The body, and each open cell. @type {Block[][]} */
   const sinks = [[]];
   /** @type {import("../blocks.mjs").Row[][]} */
   const tables = [];
-  /** Open paragraphs: one may hold another in a frame. @type {{ text: string, heading: boolean }[]} */
+  /** Open paragraphs: one may hold another in a frame. @type {{ text: string, heading: boolean, label: string }[]} */
   const paragraphs = [];
   /** Repetitions of the open rows and cells. @type {number[]} */
   const repeats = [];
   let silent = 0;
-  let lists = 0;
-  let item = false;
+  const lists = odfLists();
+  if (common) readEvents(xmlChunks(common), { open: lists.style });
   let length = 0;
   const put = (/** @type {string} */ text) => {
     length += text.length;
@@ -64,12 +65,14 @@ function textOfContent(content) {
     open: (name, attributes) => {
       if (SILENT.has(name)) silent += 1;
       if (silent > 0) return;
-      if (name === "p" || name === "h") paragraphs.push({ text: "", heading: name === "h" });
+      if (name === "p" || name === "h")
+        paragraphs.push({ text: "", heading: name === "h", label: lists.label() });
       else if (name === "s") put(" ".repeat(timesOf(attributes["text:c"])));
       else if (name === "tab") put("\t");
       else if (name === "line-break") put("\n");
-      else if (name === "list") lists += 1;
-      else if (name === "list-item") item = true;
+      else if (name === "list") lists.begin(attributes);
+      else if (name === "list-item") lists.item(attributes);
+      else if (name.startsWith("list-")) lists.style(name, attributes);
       else if (name === "table") {
         if (tables.length === 0 && attributes["table:name"] && isSheet())
           sinks.at(-1)?.push({ text: HEADING + attributes["table:name"], item: true });
@@ -90,9 +93,8 @@ function textOfContent(content) {
         if (!paragraph) return;
         const text = paragraph.text.trim();
         const mark = paragraph.heading && text && sinks.length === 1 ? HEADING : "";
-        sinks.at(-1)?.push(paragraphBlock(mark + text, lists > 0 && item ? "•" : "", sinks.length > 1));
-        item = false;
-      } else if (name === "list") lists -= 1;
+        sinks.at(-1)?.push(paragraphBlock(mark + text, paragraph.label, sinks.length > 1));
+      } else if (name === "list") lists.end();
       else if (name === "table-cell" || name === "covered-table-cell") {
         const text = cellText(sinks.pop() ?? []);
         const times = repeats.pop() ?? 1;
