@@ -104,7 +104,10 @@ test("a member gets the document of guests, with their name before any script co
   );
   await page.getByRole("button", { name: "Ещё действия" }).click();
   await expect(page.getByRole("menuitem", { name: "В папку…" })).toBeVisible();
-  expect(await (await fetch(baseURL + list)).text()).not.toContain('aria-pressed="true"');
+  const kept = await (await fetch(baseURL + list)).text();
+  expect(kept).toContain(word);
+  expect(kept).toContain('aria-pressed="false" aria-label="В избранное');
+  expect(kept).not.toContain('aria-pressed="true" aria-label="В избранное');
 });
 
 test("a tab of somebody who signed out is a guest's at the next request, and one of somebody else is theirs", async ({
