@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useReader } from "./page-state";
 
@@ -17,15 +17,13 @@ type Props = {
 export function DrawnForEverybody({ base, person }: Props) {
   const reader = useReader();
   const router = useRouter();
-  const pathname = usePathname();
   const isTheirs =
     reader !== null &&
     (reader.can.administer ||
       reader.id === person ||
       (base !== undefined && (reader.bases?.includes(base) ?? true)));
   useEffect(() => {
-    // A window over the page would begin again; its page is asked for when it has closed.
-    if (isTheirs && !document.querySelector("[data-modal]")) router.refresh();
-  }, [isTheirs, pathname, router]);
+    if (isTheirs) router.refresh();
+  }, [isTheirs, router]);
   return null;
 }

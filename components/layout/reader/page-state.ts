@@ -39,12 +39,7 @@ function current(): HeaderUser | null {
   const found = cookie();
   if (found === written) return reader;
   written = found;
-  let said = null;
-  try {
-    said = parseReader(decodeURIComponent(found));
-  } catch {
-    // not what we wrote
-  }
+  const said = parseReader(found, decodeURIComponent);
   return (reader = said && { ...said, unread: said.id === reader?.id ? reader.unread : 0 });
 }
 
@@ -71,7 +66,7 @@ export function beginPage(drawn: HeaderUser | null, isOpen: boolean): void {
     person ??= drawn.id;
     keepReader(drawn);
   } else tellAll();
-  if (isSame || Object.values(shown).some(({ size }) => size > 0)) askPageState();
+  askPageState();
 }
 
 /** After the session has ended, on the way to another page. */
@@ -85,11 +80,11 @@ async function load(): Promise<void> {
   timer = undefined;
   const asked = current();
   if (!asked) return;
-  const call = (calls += 1);
   const query = new URLSearchParams();
-  for (const kind of ["prompts", "bases"] as const)
-    if (shown[kind].size > 0) query.set(kind, [...shown[kind].keys()].slice(-MOST[kind]).join());
-  for (const each of [...shown.follows.keys()].slice(-MOST.follows)) query.append("follows", each);
+  for (const [kind, ids] of Object.entries(shown))
+    for (const id of [...ids.keys()].slice(-MOST[kind as Kind])) query.append(kind, id);
+  if (!isSame && !`${query}`) return; // the server drew all of it
+  const call = (calls += 1);
   try {
     const answer = await callApi<typeof pageStateContract>("GET", `/page-state?${query}`);
     if (call < answered) return;

@@ -11,10 +11,10 @@ export function readerValue({ unread: _, ...user }: Kept & { unread?: number }):
   return [user, { ...user, avatar_url: null }].map(written).find(({ length }) => length < LONGEST) ?? "";
 }
 
-/** The member that a value says, whom it says whole; a browser may hold anything. */
-export function parseReader(value: string): Kept | null {
+/** The member that a value says, whom it says whole; a browser may hold anything. @param decode what is left to decode of it */
+export function parseReader(value: string, decode = (text: string) => text): Kept | null {
   try {
-    const user = JSON.parse(value) as Kept;
+    const user = JSON.parse(decode(value)) as Kept;
     const { id, slug, full_name: name, bases, can } = user;
     const texts = [id, slug, name].every((each) => typeof each === "string");
     const isWhole = texts && typeof can.administer === "boolean" && (bases === null || Array.isArray(bases));
