@@ -1,6 +1,7 @@
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { ROUTES as baseRoutes } from "@/lib/bases/routes";
 import { ROUTES } from "@/lib/bulk/transfer/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 import { db } from "@/lib/platform/db/client";
 import { ROUTES as historyRoutes } from "@/lib/prompts/history/routes";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
@@ -22,6 +23,7 @@ const base = handlersAt("/bases/{id}", baseRoutes);
 const prompt = handlersAt("/prompts/{id}", promptRoutes);
 const restoringVersion = handlersAt("/prompts/{id}/versions/{number}/restore", historyRoutes);
 const restoring = handlersAt("/trash/{kind}/{id}/restore", trashRoutes);
+const exported = handlersAt("/users/me/export", identityRoutes);
 
 type Who = { id: string; token: string };
 const signedIn = async ({ id }: { id: string }): Promise<Who> => ({ id, token: await aToken(id) });
@@ -198,4 +200,33 @@ test("what the former owner deleted before comes back to their personal base", a
   const restored = await send(restoring.POST!, "POST", { params, token: owner.token, json: {} });
   expect(restored.body).toMatchObject({ inPlace: false });
   expect((await db.prompt.findUniqueOrThrow({ where: { id } })).userId).toBe(owner.id);
+});
+
+test("exports of both have an open offer, and what became of it; teams and a scheduled deletion are in the owner's", async () => {
+  const sections = async ({ token }: Who) =>
+    (await send(exported.GET!, "GET", { token })).body as {
+      base_transfers: { state: string; base_id: string }[];
+      teams: { name: string; people: object[] }[];
+      account_deletion: object[];
+    };
+  const states = async (who: Who) => (await sections(who)).base_transfers.map(({ state }) => state).sort();
+  await db.team.create({
+    data: { ownerId: owner.id, name: "Дизайнеры", people: { create: { userId: reader.id } } },
+  });
+  await db.accountDeletion.create({ data: { userId: owner.id, deletesAt: new Date() } });
+  await offer();
+  expect([await states(owner), await states(editor), await states(reader)]).toEqual([
+    ["offered"],
+    ["offered"],
+    [],
+  ]);
+  await send(transfer.DELETE!, "DELETE", at(editor));
+  await offer();
+  await accept();
+  expect([await states(owner), await states(editor)]).toEqual([["accepted", "declined"], ["accepted"]]);
+  expect(await sections(owner)).toMatchObject({
+    teams: [{ name: "Дизайнеры", people: [{ userId: reader.id }] }],
+    account_deletion: [{ id: owner.id }],
+  });
+  expect((await sections(reader)).teams).toEqual([]);
 });

@@ -55,6 +55,7 @@ test("a worker that is killed before any of its statements leaves a file that th
   expect(expected.vectors.length).toBe(expected.pieces.length);
 
   const texts = new Set(expected.pieces.map(({ text }) => text));
+  let kills = 0;
   const step = sized(Math.ceil(statements.length / 8), 1);
   for (let diesAt = 2; diesAt <= statements.length; diesAt += step) {
     const id = await aBook();
@@ -63,13 +64,20 @@ test("a worker that is killed before any of its statements leaves a file that th
       env: { ...process.env, DATABASE_POOL_SIZE: "2" },
     });
     const [, killedBy] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+    if (killedBy === null) {
+      // It needs fewer statements than a process that starts its queue.
+      expect(await storedOf(id)).toEqual(expected);
+      break;
+    }
     expect(killedBy).toBe("SIGKILL");
+    kills += 1;
     const { hits } = await searchWithMode(me, { id: base.id, query: "врач1", limit: 20 });
     expect(hits.every(({ text }) => texts.has(text))).toBe(true);
     await work(id);
     expect(await storedOf(id)).toEqual(expected);
     await db.knowledgeFile.delete({ where: { id } });
   }
+  expect(kills).toBeGreaterThan(sized(4, 40));
   expect(await db.aiReservation.count({ where: { expiresAt: { lt: new Date() } } })).toBe(0);
   await closeQueue();
   withEnv();

@@ -232,7 +232,7 @@ test("a team and an invitation by name without scripts; an owner who leaves tell
 
   await owner.goto("/settings/profile/delete");
   const me = await call<{ full_name: string }>(owner.request, "GET", "/users/me");
-  await owner.getByRole("textbox").fill(me.full_name);
+  await owner.getByRole("textbox", { name: /Чтобы подтвердить/ }).fill(me.full_name);
   await owner.getByRole("button", { name: "Удалить через 30 дней" }).click();
   await expect(owner.getByText(/Аккаунт удалится/)).toBeVisible();
   await anna.goto(`/my-bases/${base.id}/members`);
