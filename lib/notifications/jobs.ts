@@ -6,7 +6,7 @@ import { MINUTE, DAY } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { sendMails } from "./mail/send-mails";
 import { deleteDueAccounts } from "@/lib/identity/people/scheduled-deletion";
-import { tellMembers } from "./notify";
+import { tellMembers, tellOfPostponed } from "./notify";
 import { carryOutRounds } from "./rounds";
 import { db } from "@/lib/platform/db/client";
 import { inBatches } from "@/lib/platform/db/in-batches";
@@ -42,7 +42,8 @@ const forgetJob = job({
 });
 
 /** Deletes accounts whose members had thirty days' notice. */
-export const deleteToldAccounts = (signal: AbortSignal) => deleteDueAccounts(tellMembers("deleted"), signal);
+export const deleteToldAccounts = (signal: AbortSignal) =>
+  deleteDueAccounts({ deleted: tellMembers("deleted"), postponed: tellOfPostponed }, signal);
 
 const deletionsJob = job({
   name: "account-deletions",

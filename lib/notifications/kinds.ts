@@ -135,7 +135,7 @@ type NotificationData = {
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
   /** To the author of a message: an administrator's answer. */
   feedbackReply: { baseId: null; feedbackId: string };
-  /** To the owner of the account: a sign-in method was added, or the address of e-mails or payouts was changed. */
+  /** To the owner of the account: a sign-in method was added, the address of e-mails or payouts was changed, or its deletion put off. */
   security: {
     baseId: null;
     what:
@@ -146,7 +146,8 @@ type NotificationData = {
       | "mailCodeOn"
       | "mailAddressChanged"
       | "requisitesSaved"
-      | "requisitesChanged";
+      | "requisitesChanged"
+      | "deletionPostponed";
   };
 };
 

@@ -49,6 +49,17 @@ export const tellMembers =
       })),
     );
 
+/** Tells an owner, and the members, that the account cannot be deleted yet and has another day. */
+export async function tellOfPostponed(
+  tx: Database,
+  members: readonly MemberOfLeaving[],
+  deletesAt: Date,
+  ownerId: string,
+): Promise<void> {
+  await tellOfSecurity(tx, ownerId, "deletionPostponed");
+  await tellMembers("ending")(tx, members, deletesAt);
+}
+
 /**
  * Tells everybody of a fact who has access to a base by purchase or code. However many they are, the transaction writes one
  * row: a job tells them within a minute or two (./rounds), and asks then who has access.

@@ -9,6 +9,7 @@ import {
   PUBLIC_PROMPTS,
   publicPromptHref,
   selectionHref,
+  SETTINGS,
   webhookHref,
 } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
@@ -160,6 +161,7 @@ const SECURITY = {
   mailAddressChanged: "/settings/notifications",
   requisitesSaved: "/my-sales/requisites",
   requisitesChanged: "/my-sales/requisites",
+  deletionPostponed: SETTINGS,
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 

@@ -142,6 +142,10 @@ async function load(
   await client.query("SET LOCAL promptoteka.restoring = 'off'");
   await client.query("SET CONSTRAINTS ALL IMMEDIATE"); // no table is altered while deferred checks of its rows wait
   await applyLater(client, head.later);
+  // Who kept the account since the backup has a week to do so again.
+  await client.query(
+    "UPDATE account_deletions SET deletes_at = now() + interval '7 days' WHERE deletes_at < now() + interval '7 days'",
+  );
   if (head.later.length > 0) report(`Migrations applied: ${head.later.map(({ name }) => name).join(", ")}`);
   return head.stamp;
 }

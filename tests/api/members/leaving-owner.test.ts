@@ -1,6 +1,7 @@
 import { ROUTES as memberRoutes } from "@/lib/bases/access/members/routes";
 import { ROUTES as teamRoutes } from "@/lib/bases/access/members/teams/routes";
 import { ROUTES as transferRoutes } from "@/lib/bulk/transfer/routes";
+import { cancelDeletion, deleteDueAccounts } from "@/lib/identity/people/scheduled-deletion";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 import { deleteToldAccounts } from "@/lib/notifications/jobs";
 import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
@@ -12,7 +13,8 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
-import { aMember } from "@/tests/support/viewers";
+import { until } from "@/tests/support/until";
+import { aMember, viewerOf } from "@/tests/support/viewers";
 
 const { DELETE } = handlersAt("/users/me", identityRoutes);
 const { GET: WHEN } = handlersAt("/users/me/deletion", identityRoutes);
@@ -37,6 +39,7 @@ beforeEach(async () => {
   worker = (await aWorker([base], "editor")).id;
 });
 
+const nothing = () => Promise.resolve();
 const leave = () => send(DELETE!, "DELETE", { token, json: { confirm: NAME } });
 const schedule = (shared = base.id, confirm = NAME) =>
   send(SCHEDULE!, "POST", { token, json: { confirm, shared } });
@@ -112,23 +115,79 @@ test("nobody joins meanwhile: by a link of before, a new one, a team or a transf
   ]);
 });
 
-test("an account that cannot go yet waits, and a base that a member took over stays", async () => {
+test("an account that cannot go yet has thirty days more, of which owner and members are told; a base that a member took over stays", async () => {
   await schedule();
   const buyer = await aMember();
   await anAccess({ userId: buyer.id, baseId: base.id, secondsLeft: 600 });
   await due();
   await run();
   expect(await db.promptBase.count()).toBe(1);
+  const { deletesAt } = await db.accountDeletion.findFirstOrThrow();
+  expect(Math.round((deletesAt.getTime() - Date.now()) / DAY)).toBe(30);
+  expect((await textsOf(worker)).match(/Владелец удаляет аккаунт/g)).toHaveLength(2);
+  expect((await send(LIST!, "GET", { token })).text).toContain("Ваш аккаунт пока нельзя удалить");
   await db.userBaseAccess.deleteMany();
   await aBase({ ownerId: worker, accessType: "PRIVATE" });
   await send(OFFER!, "POST", { params: base, token, json: { userId: worker } });
   const taken = await send(TAKE!, "POST", { params: base, token: await aToken(worker), json: {} });
   expect(taken.status).toBe(200);
+  await due();
   await run();
   expect(await db.promptBase.findMany({ where: { id: base.id }, select: { ownerId: true } })).toEqual([
     { ownerId: worker },
   ]);
   expect(await db.user.count({ where: { fullName: NAME } })).toBe(0);
+});
+
+/** Until somebody waits for what another transaction holds. */
+const untilHeld = () =>
+  until(async () => {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return row!.count > 0;
+  });
+
+test("who keeps the account while it is being deleted is told that it is gone", async () => {
+  await schedule();
+  await due();
+  let kept: ReturnType<typeof keep> | undefined;
+  const deleted = async () => {
+    kept = keep();
+    await Promise.race([kept, untilHeld()]);
+  };
+  await deleteDueAccounts({ deleted, postponed: nothing }, new AbortController().signal);
+  expect([(await kept!).status, await db.user.count({ where: { fullName: NAME } })]).toEqual([401, 0]);
+});
+
+test("an account stays that is kept a moment before its deletion", async () => {
+  await schedule();
+  await due();
+  const owner = viewerOf(await db.user.findFirstOrThrow({ where: { fullName: NAME } }));
+  let deleting: Promise<void> | undefined;
+  await cancelDeletion(owner, async () => {
+    deleting = run();
+    await untilHeld();
+  });
+  await deleting;
+  expect(await db.user.count({ where: { fullName: NAME } })).toBe(1);
+});
+
+test("an account whose deletion fails keeps no other waiting", async () => {
+  await schedule();
+  const other = await aMember();
+  await db.accountDeletion.create({ data: { userId: other.id, deletesAt: new Date() } });
+  await db.accountDeletion.updateMany({
+    where: { userId: { not: other.id } },
+    data: { deletesAt: new Date(0) },
+  });
+  const deleted = async (_: unknown, members: readonly unknown[]) => {
+    if (members.length > 0) throw new Error("of the first");
+  };
+  const all = deleteDueAccounts({ deleted, postponed: nothing }, new AbortController().signal);
+  await expect(all).rejects.toThrow("of the first");
+  expect([await db.user.count({ where: { id: other.id } }), await db.accountDeletion.count()]).toEqual([
+    0, 1,
+  ]);
 });
 
 test("nobody else is asked", async () => {

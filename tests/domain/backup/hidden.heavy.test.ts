@@ -81,3 +81,18 @@ test("receipts that were made before the backup are not due again after it is re
   expect(before).toMatchObject([{ made: true }, { made: true }]);
   expect(await receiptsOf(await restored())).toEqual(before);
 });
+
+test("who kept the account after the backup has a week to keep it again", async () => {
+  const { owner, admin } = await aJudgedAccount();
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+  await db.accountDeletion.createMany({
+    data: [
+      { userId: owner.id, deletesAt: new Date(Date.now() - 86_400_000) },
+      { userId: admin.id, deletesAt: inAMonth },
+    ],
+  });
+  const days = "round(extract(epoch FROM deletes_at - now()) / 86400)::int";
+  expect(
+    await query(await restored(), `SELECT ${days} AS days FROM account_deletions ORDER BY deletes_at`),
+  ).toEqual([{ days: 7 }, { days: 30 }]);
+});

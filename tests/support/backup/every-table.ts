@@ -394,7 +394,9 @@ export async function fillEveryTable(): Promise<void> {
   await db.baseMember.create({
     data: { baseId: base.id, userId: user.id, role: "editor", teamId, ownRole: "reader" },
   });
-  await db.accountDeletion.create({ data: { userId: user.id, deletesAt: inAnHour } });
+  await db.accountDeletion.create({
+    data: { userId: user.id, deletesAt: new Date(Date.now() + 30 * 86_400_000) },
+  });
   await db.formerEditor.create({ data: { baseId: base.id, userId: user.id } });
   await db.baseTransfer.create({ data: { baseId: base.id, userId: user.id, expiresAt: inAnHour } });
   await db.promptProposal.create({
