@@ -31,6 +31,7 @@ export const restoreTrashContract = contract({
     "QUOTA_EXCEEDED",
     "PROMPTS_FULL",
     "KNOWLEDGE_FULL",
+    "ACCOUNT_ENDING",
   ],
 });
 

@@ -20,7 +20,7 @@ import type { Restored, TrashItemInput } from "./schema";
 /**
  * Restores an item of the viewer's trash, or a prompt of a base whose editor the viewer is, with everything deleted with it.
  * @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's, also an expired one), TRASH_PLACE_GONE, BASE_NOT_FOUND,
- *   QUOTA_EXCEEDED, PROMPTS_FULL, KNOWLEDGE_FULL
+ *   QUOTA_EXCEEDED, PROMPTS_FULL, KNOWLEDGE_FULL, ACCOUNT_ENDING
  */
 export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
   const member = requireMember(viewer);

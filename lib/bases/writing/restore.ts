@@ -10,13 +10,13 @@ import { storeOpenness } from "../access/store-openness";
 import { shareReviewsLock } from "../reviews/hold";
 import { noteAdded } from "../updates/note-changes";
 import { recountUses } from "../promo-codes/uses";
-import { settleTeams } from "../access/members/roles";
+import { assertRoom, settleTeams } from "../access/members/roles";
 import { BASE_LIMITS } from "../limits";
 
 /**
  * Brings a base back from its owner's bin, with the prompts, results, codes, promo codes and records of access that went with it.
  * @param entry held by this transaction, which holds the person too
- * @throws AppError QUOTA_EXCEEDED
+ * @throws AppError QUOTA_EXCEEDED, ACCOUNT_ENDING
  */
 export async function restoreBase(
   tx: Database,
@@ -30,6 +30,8 @@ export async function restoreBase(
   if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max)
     throw new AppError("QUOTA_EXCEEDED", { params: { max } });
   const base = (await lockBase(tx, entry.itemId))!;
+  if (await tx.baseMember.findFirst({ where: { baseId: base.id }, select: { baseId: true } }))
+    await assertRoom(tx, base, 0); // its members were not told of an account's end
   await storeOpenness(tx, base); // its owner may have been hidden or shown again meanwhile
   await hideReviewsWithAuthors(tx, entry.itemId);
   await settleTeams(tx, [base]); // people may have left their teams meanwhile

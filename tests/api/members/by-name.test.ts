@@ -9,6 +9,7 @@ import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
 
+const member = handlersAt("/bases/{id}/members/{userId}", ROUTES);
 const invitations = handlersAt("/bases/{id}/invitations", ROUTES);
 const invitation = handlersAt("/invitations/{id}", ROUTES);
 const accepting = handlersAt("/invitations/{key}/accept", ROUTES);
@@ -118,4 +119,16 @@ test("colleagues of one base invite each other into bases of their own", async (
   home = await aBase({ ownerId: stranger.id, accessType: "FREE" });
   const answers = [await invite(anna, "reader", stranger), await invite(owner, "manager", stranger)];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+});
+
+test("who is demoted or removed does not come back by an invitation that waits for them", async () => {
+  const at = { params: { id: home.id, userId: anna.id }, token: owner.token };
+  await db.baseMember.create({ data: { baseId: home.id, userId: anna.id, role: "editor" } });
+  const manager = keyOf(await invite(anna, "manager"));
+  await send(member.PATCH!, "PATCH", { ...at, json: { role: "reader" } });
+  expect((await join(manager, anna)).status).toBe(404);
+  const editor = keyOf(await invite(anna, "editor"));
+  await send(member.DELETE!, "DELETE", at);
+  expect((await join(editor, anna)).status).toBe(404);
+  expect(await roles()).toEqual([]);
 });

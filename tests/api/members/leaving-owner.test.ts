@@ -1,5 +1,7 @@
 import { ROUTES as memberRoutes } from "@/lib/bases/access/members/routes";
 import { ROUTES as teamRoutes } from "@/lib/bases/access/members/teams/routes";
+import { deleteBase } from "@/lib/bases/mutations";
+import { restoreTrash } from "@/lib/trash/mutations";
 import { ROUTES as transferRoutes } from "@/lib/bulk/transfer/routes";
 import { cancelDeletion, deleteDueAccounts } from "@/lib/identity/people/scheduled-deletion";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
@@ -113,6 +115,17 @@ test("nobody joins meanwhile: by a link of before, a new one, a team or a transf
     "ACCOUNT_ENDING",
     "ACCOUNT_ENDING",
   ]);
+});
+
+test("a shared base does not come back from the trash meanwhile", async () => {
+  const owner = viewerOf(await db.user.findFirstOrThrow({ where: { fullName: NAME } }));
+  await deleteBase(owner, { id: base.id });
+  await db.accountDeletion.create({ data: { userId: owner.id, deletesAt: new Date(Date.now() + DAY) } });
+  const restoring = restoreTrash(owner, { kind: "base", id: base.id });
+  await expect(restoring).rejects.toMatchObject({ code: "ACCOUNT_ENDING" });
+  await keep();
+  await restoreTrash(owner, { kind: "base", id: base.id });
+  expect(await db.baseMember.count()).toBe(1);
 });
 
 test("an account that cannot go yet has thirty days more, of which owner and members are told; a base that a member took over stays", async () => {

@@ -14,7 +14,8 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
-import { aMember, manyMembers } from "@/tests/support/viewers";
+import { until } from "@/tests/support/until";
+import { aMember, manyMembers, viewerOf } from "@/tests/support/viewers";
 
 const teams = handlersAt("/teams", ROUTES);
 const team = handlersAt("/teams/{id}", ROUTES);
@@ -85,6 +86,7 @@ const toldOf = async (who: Who) =>
   (await db.notification.findMany({ where: { userId: who.id }, orderBy: { createdAt: "asc" } })).map(
     ({ data }) => (data as { role?: string; what: string }).role ?? (data as { what: string }).what,
   );
+const asOwner = () => viewerOf({ id: owner.id, role: "user", language: "ru" });
 const codeOf = ({ body }: { body: never }) => (body as { code: string }).code;
 
 test("a team that is given a role makes its people members at once, and takes it again at once", async () => {
@@ -164,19 +166,75 @@ test("who comes into a team gets its roles, who leaves it loses them", async () 
   expect(list.body).toEqual([expect.objectContaining({ id: anna.id })]);
 });
 
-test("who left or was removed does not come back by the team; who leaves the last base leaves the teams", async () => {
+test("who left or was removed does not come back by another role of the team, but by a team that is given the base; who leaves the last base leaves the teams", async () => {
   const { id } = await make("Команда", anna, boris);
   await give(id, "editor");
   expect((await remove(anna, anna)).status).toBe(204);
   expect((await remove(boris)).status).toBe(204);
   await give(id, "manager");
   expect(await rolesIn()).toEqual({});
+  expect(await toldOf(boris)).toEqual(["editor", "removed"]);
+  await take(id);
+  await give(id, "reader");
+  expect(await rolesIn()).toEqual({ anna: "reader", boris: "reader" });
+  await remove(anna, anna);
   await remove(anna, anna, old.id);
   const list = await send(teams.GET!, "GET", { token: owner.token });
   expect(list.body).toEqual([
     expect.objectContaining({ id, people: [expect.objectContaining({ id: boris.id })] }),
   ]);
   expect(codeOf(await add(id, anna))).toBe("MEMBER_NOT_FOUND");
+});
+
+test("who leaves the last base while the owner adds them to a team is added to none", async () => {
+  const { id } = await make("Команда");
+  await give(id, "editor");
+  let adding: ReturnType<typeof add> | undefined;
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
+    adding = add(id, anna);
+    await until(async () => {
+      const [row] = await db.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return row!.count > 0;
+    });
+    await tx.baseMember.deleteMany({ where: { userId: anna.id } }); // as leaving does, under the owner's lock
+  });
+  expect(codeOf(await adding!)).toBe("MEMBER_NOT_FOUND");
+  expect([await rolesIn(), await db.teamPerson.count()]).toEqual([{}, 0]);
+});
+
+test("a team of the former owner’s rules no base that an older version transferred", async () => {
+  const { id } = await make("Команда", anna, boris);
+  await give(id, "editor");
+  const other = await signedIn(await aMember());
+  await db.promptBase.update({ where: { id: home.id }, data: { ownerId: other.id } });
+  const list = await send(ofBase.GET!, "GET", { params: { id: home.id }, token: other.token });
+  expect(list.body).toEqual([]);
+  await drop(id, boris);
+  expect(await rolesIn()).toEqual({ anna: "editor", boris: "editor" });
+  const lowered = await send(member.PATCH!, "PATCH", {
+    params: { id: home.id, userId: anna.id },
+    token: other.token,
+    json: { role: "reader" },
+  });
+  expect(lowered.status).toBe(200);
+  await send(team.DELETE!, "DELETE", { params: { id }, token: owner.token });
+  expect(await rolesIn()).toEqual({ anna: "reader", boris: "editor" });
+});
+
+test("a team that is deleted while its base lies in the trash leaves people their own roles", async () => {
+  const { id } = await make("Команда", anna, boris);
+  await db.baseMember.create({ data: { baseId: home.id, userId: anna.id, role: "reader" } });
+  await give(id, "manager");
+  await deleteBase(asOwner(), { id: home.id });
+  await send(team.DELETE!, "DELETE", { params: { id }, token: owner.token });
+  await restoreTrash(asOwner(), { kind: "base", id: home.id });
+  expect(await rolesIn()).toEqual({ anna: "reader" });
+  expect(await db.baseMember.findFirst({ where: { baseId: home.id } })).toMatchObject({
+    teamId: null,
+    ownRole: null,
+  });
 });
 
 test("strangers, others’ teams and bases, and rights", async () => {
@@ -257,16 +315,9 @@ test("after a transfer members by a team are members by themselves; a restored b
   const { POST: ACCEPT } = handlersAt("/bases/{id}/transfer/accept", transferRoutes);
   for (const who of [owner, anna]) await aBase({ ownerId: who.id, accessType: "PRIVATE" });
   await give(id, "reader", owner, old.id);
-  const viewer = {
-    kind: "member",
-    id: owner.id,
-    role: "user",
-    language: "ru",
-    via: { kind: "session", id: owner.id },
-  } as const;
-  await deleteBase(viewer, { id: old.id });
+  await deleteBase(asOwner(), { id: old.id });
   await drop(id, boris);
-  await restoreTrash(viewer, { kind: "base", id: old.id });
+  await restoreTrash(asOwner(), { kind: "base", id: old.id });
   expect(await rolesIn(old.id)).toEqual({ anna: "reader", boris: "reader" }); // both were by themselves
   await add(id, boris);
   await send(OFFER!, "POST", { params: { id: home.id }, token: owner.token, json: { userId: anna.id } });

@@ -36,7 +36,8 @@ export const ownRoleOf = (part: Part | null): MemberRole | null =>
 /**
  * Writes parts in a locked base with all that follows: a role that ends or is lowered takes invitations, feed keys, an offered transfer and
  * running answers with it, and former editors are remembered.
- * @param isTaken by another: links that somebody came by and that give more than what remains end, because that person may hold one
+ * @param isTaken by another: links that somebody came by and that give more than what remains end, because that person may hold one; so do
+ *   invitations of that person by name
  */
 export async function writeParts(
   tx: Database,
@@ -70,6 +71,12 @@ export async function writeParts(
     );
     const more = MEMBER_ROLES.filter((role) => !least.includes(role));
     await tx.baseInvitation.deleteMany({ where: { baseId, uses: { gt: 0 }, role: { in: more } } });
+    const lowered = changes
+      .filter(({ held, part }) => held && !(part && includesRole(part.role, held.role)))
+      .map(({ userId, part }) => ({ userId, role: part?.role ?? null }));
+    await tx.$executeRaw`
+      DELETE FROM base_invitations i USING jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) AS p ("userId" uuid, role "MemberRole")
+      WHERE i.base_id = ${baseId}::uuid AND i.user_id = p."userId" AND (p.role IS NULL OR i.role > p.role)`;
   }
   await noteEditors(tx, baseId, changes);
 }
@@ -102,6 +109,7 @@ async function stopRuns(tx: Database, base: LockedBase, userIds: string[]): Prom
  * Adds nobody: who left stays away.
  */
 export async function settleTeams(tx: Database, bases: readonly LockedBase[]): Promise<void> {
+  await leaveFormerTeams(tx, Prisma.sql`m.base_id = ANY(${bases.map(({ id }) => id)}::uuid[])`);
   const rows = await tx.$queryRaw<SettledRow[]>`
     SELECT m.base_id AS "baseId", m.user_id AS "userId", m.role::text AS role, m.team_id AS "teamId", m.own_role::text AS "ownRole",
       CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('id', t.id, 'role', t.role) END AS team
@@ -123,11 +131,19 @@ export async function settleTeams(tx: Database, bases: readonly LockedBase[]): P
   }
 }
 
+/** Teams of a base's former owner, which a transfer by version 1.30.0 leaves: what they gave is people's own. */
+export async function leaveFormerTeams(tx: Database, which: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE base_members m SET team_id = NULL, own_role = NULL FROM teams t, prompt_bases b
+    WHERE ${which} AND t.id = m.team_id AND b.id = m.base_id AND t.owner_id <> b.owner_id`;
+}
+
 type SettledRow = Part & { baseId: string; userId: string; team: TeamRole | null };
 
-/** The team of a person that gives the highest role in a base. */
+/** The team of a person, and of the base's owner, that gives the highest role in a base. */
 const highestTeam = (baseId: Prisma.Sql, userId: Prisma.Sql) => Prisma.sql`
   SELECT g.team_id AS id, g.role FROM base_teams g JOIN team_people p ON p.team_id = g.team_id
+  JOIN teams w ON w.id = g.team_id JOIN prompt_bases o ON o.id = g.base_id AND o.owner_id = w.owner_id
   WHERE g.base_id = ${baseId} AND p.user_id = ${userId} ORDER BY g.role DESC, g.team_id LIMIT 1`;
 
 export async function teamIn(tx: Database, baseId: string, userId: string): Promise<TeamRole | null> {

@@ -1,12 +1,12 @@
 import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type MemberRole, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../../../policy";
 import { type LockedBase, lockBase, lockBases } from "../../../writing/lock";
-import { listKnownPeople } from "../queries";
-import { assertRoom, settleTeams, tellRoles, writeParts } from "../roles";
+import { assertRoom, leaveFormerTeams, settleTeams, tellRoles, writeParts } from "../roles";
 import { getTeam, listBaseTeams } from "./queries";
 import { type BaseTeam, type Team, TEAM_LIMITS } from "./schema";
 
@@ -16,9 +16,9 @@ export async function createTeam(
   { name, userIds }: { name: string; userIds: readonly string[] },
 ): Promise<Team> {
   const { id: ownerId } = requireMember(viewer);
-  await assertKnown(viewer, userIds);
   const id = await transaction(async (tx) => {
     await holdWriter(tx, ownerId);
+    await assertKnown(tx, ownerId, userIds);
     const { perOwner: max } = TEAM_LIMITS;
     if ((await tx.team.count({ where: { ownerId } })) >= max)
       throw new AppError("QUOTA_EXCEEDED", { params: { max } });
@@ -37,10 +37,10 @@ export async function updateTeam(
   const { people } = await getTeam(viewer, { id });
   const before = people.map((person) => person.id);
   const joining = userIds?.filter((userId) => !before.includes(userId)) ?? [];
-  await assertKnown(viewer, joining);
-  await changeTeam(viewer, id, async (tx, bases) => {
+  await changeTeam(viewer, id, async (tx, bases, ownerId) => {
     if (name !== undefined) await tx.team.update({ where: { id }, data: { name }, select: { id: true } });
     if (userIds) await tx.teamPerson.deleteMany({ where: { teamId: id, userId: { notIn: [...userIds] } } });
+    await assertKnown(tx, ownerId, joining);
     await join(tx, id, bases, joining);
   });
   return getTeam(viewer, { id });
@@ -51,9 +51,10 @@ export async function addTeamPeople(
   viewer: Viewer,
   { id, userIds }: { id: string; userIds: readonly string[] },
 ): Promise<Team["people"]> {
-  await getTeam(viewer, { id });
-  await assertKnown(viewer, userIds);
-  await changeTeam(viewer, id, (tx, bases) => join(tx, id, bases, userIds));
+  await changeTeam(viewer, id, async (tx, bases, ownerId) => {
+    await assertKnown(tx, ownerId, userIds);
+    await join(tx, id, bases, userIds);
+  });
   return (await getTeam(viewer, { id })).people;
 }
 
@@ -68,19 +69,25 @@ export async function removeTeamPerson(
   });
 }
 
-/** Deletes a team; what its people have without it stays. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND */
+/** Deletes a team; what its people have without it stays, in the trash, too. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND */
 export async function deleteTeam(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { id: ownerId } = requireMember(viewer);
   await transaction(async (tx) => {
     const bases = await holdTeam(tx, viewer, id);
     await tx.baseTeam.deleteMany({ where: { teamId: id } });
     await settleTeams(tx, bases);
+    await leaveFormerTeams(tx, Prisma.sql`m.team_id = ${id}::uuid`);
+    await tx.$executeRaw`
+      UPDATE trash_rows r SET "row" = r."row" || jsonb_build_object('role', r."row" -> 'own_role', 'team_id', NULL, 'own_role', NULL)
+      FROM trash_entries e WHERE e.owner_id = ${ownerId}::uuid AND e.kind = 'base' AND r.entry_id = e.id AND r.table_name = 'base_members'
+        AND r."row" ->> 'team_id' = ${id} AND r."row" ->> 'own_role' IS NOT NULL`;
     await tx.team.delete({ where: { id }, select: { id: true } }); // cascades to roles that are still its
   });
 }
 
 /**
- * Gives a team of the viewer's a role in an own base, or another role. Its people become members at once and are told; who left before, or has a
- * higher role, stays as they are.
+ * Gives a team of the viewer's a role in an own base: all its people become members at once and are told, who left before as well. Another role
+ * brings back nobody who left since. Who has a higher role keeps it.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (another's base, the PRIVATE one), TEAM_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING
  */
 export async function putBaseTeam(
@@ -114,18 +121,25 @@ export async function removeBaseTeam(
 }
 
 /** Who is in a team has accepted an invitation of its owner's once: members of their bases. @throws AppError MEMBER_NOT_FOUND */
-async function assertKnown(viewer: Viewer, userIds: readonly string[]): Promise<void> {
-  const known = new Set((await listKnownPeople(viewer, { own: true, ids: userIds })).map(({ id }) => id));
-  if (userIds.some((id) => !known.has(id))) throw new AppError("MEMBER_NOT_FOUND");
+async function assertKnown(tx: Database, ownerId: string, userIds: readonly string[]): Promise<void> {
+  const known = await tx.user.count({
+    where: {
+      id: { in: [...userIds] },
+      blockedAt: null,
+      hiddenAt: null,
+      memberships: { some: { base: { ownerId } } },
+    },
+  });
+  if (known < new Set(userIds).size) throw new AppError("MEMBER_NOT_FOUND");
 }
 
-/** Holds the owner and the bases in which the team has a role. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND */
+/** Holds the owner and the own bases in which the team has a role; a transfer by an older version leaves one of another's. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND */
 async function holdTeam(tx: Database, viewer: Viewer, id: string): Promise<LockedBase[]> {
   const { id: ownerId } = requireMember(viewer);
   await holdWriter(tx, ownerId); // changes of one person's teams come one after the other
   const team = await tx.team.findFirst({
     where: { id, ownerId },
-    select: { bases: { select: { baseId: true } } },
+    select: { bases: { where: { base: { ownerId } }, select: { baseId: true } } },
   });
   if (!team) throw new AppError("TEAM_NOT_FOUND");
   const ids = team.bases.map(({ baseId }) => baseId);
@@ -135,11 +149,12 @@ async function holdTeam(tx: Database, viewer: Viewer, id: string): Promise<Locke
 async function changeTeam(
   viewer: Viewer,
   id: string,
-  work: (tx: Database, bases: LockedBase[]) => Promise<void>,
+  work: (tx: Database, bases: LockedBase[], ownerId: string) => Promise<void>,
 ): Promise<void> {
+  const { id: ownerId } = requireMember(viewer);
   await transaction(async (tx) => {
     const bases = await holdTeam(tx, viewer, id);
-    await work(tx, bases);
+    await work(tx, bases, ownerId);
     await settleTeams(tx, bases);
   });
 }

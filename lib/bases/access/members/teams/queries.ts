@@ -49,5 +49,5 @@ export async function listBaseTeams(viewer: Viewer, { id }: { id: string }): Pro
   return read<BaseTeam>`
     SELECT g.team_id AS "teamId", t.name, g.role::text AS role, (
       SELECT count(*)::int FROM team_people p JOIN base_members m ON m.user_id = p.user_id AND m.base_id = g.base_id WHERE p.team_id = g.team_id) AS members
-    FROM base_teams g JOIN teams t ON t.id = g.team_id WHERE g.base_id = ${id}::uuid ORDER BY t.name, t.id`;
+    FROM base_teams g JOIN teams t ON t.id = g.team_id WHERE g.base_id = ${id}::uuid AND t.owner_id = ${base.owner_id}::uuid ORDER BY t.name, t.id`;
 }
