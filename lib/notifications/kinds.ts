@@ -121,10 +121,21 @@ type NotificationData = {
   /**
    * To a base's owner: somebody joined, left or proposed another text, accepted the base that was offered, or did not. To a member: another
    * role, or none any more; the proposal's end; the base is offered to them, was deleted with its owner's account (`baseName`), will be (`at`),
-   * or will not. `invited`: a person by name, by the invitation's `key`; `uninvited`: to whom invited them.
+   * will not, or has another owner instead. `invited`: a person by name, by the invitation's `key`; `uninvited`: to whom invited them.
    */
   member: { baseId: string } & (
-    | { what: "joined" | "left" | "removed" | "offered" | "taken" | "refused" | "uninvited" | "kept" }
+    | {
+        what:
+          | "joined"
+          | "left"
+          | "removed"
+          | "offered"
+          | "taken"
+          | "refused"
+          | "uninvited"
+          | "kept"
+          | "moved";
+      }
     | { what: "invited"; key: string }
     | { what: "ending"; at: string }
     | { what: "role"; role: MemberRole }

@@ -20,10 +20,12 @@ type Props = {
   name: string;
   /** Own bases that have members, who lose them. */
   shared: readonly { id: string; base_name: string; members: number }[];
+  /** The day of a deletion that is scheduled: with shared bases there is nothing more to ask. */
+  ending?: string | null;
 };
 
 /** Deletes the account after the person has typed their name (docs/product/people.md 7). */
-export function DeleteAccountForm({ name, shared }: Props) {
+export function DeleteAccountForm({ name, shared, ending }: Props) {
   const t = useTranslations("settings");
   const common = {
     schema: deleteInput,
@@ -39,7 +41,12 @@ export function DeleteAccountForm({ name, shared }: Props) {
       back={{ href: SETTINGS, label: t("title") }}
       size="sm"
     >
-      {shared.length > 0 ? (
+      {shared.length > 0 && ending ? (
+        <Alert variant="warning">
+          <AlertTitle>{t("delete.ending", { date: ending })}</AlertTitle>
+          <AlertDescription>{t("delete.endingText")}</AlertDescription>
+        </Alert>
+      ) : shared.length > 0 ? (
         <ActionForm
           {...common}
           action={submitScheduledDeletion}

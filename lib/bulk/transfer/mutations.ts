@@ -88,6 +88,15 @@ export async function acceptTransfer(viewer: Viewer, { id }: { id: string }): Pr
     await assertTransferable(tx, base);
     await changeOwner(tx, member, base);
     await tell(tx, from, { baseId: id, what: "taken" });
+    if (await tx.accountDeletion.findUnique({ where: { userId: from } })) {
+      // They were told that it disappears.
+      const others = await tx.baseMember.findMany({ where: { baseId: id, userId: { not: from } } });
+      await tell(
+        tx,
+        others.map(({ userId }) => userId),
+        { baseId: id, what: "moved" },
+      );
+    }
     await recordAudit(tx, me, { action: "transferred", target: { kind: "base", id }, details: { from } });
     const people = [profileTag({ id: from }), profileTag({ id: me })];
     const listings = [...listingsOf(base), ...listingsOf({ ...base, ownerId: me })];

@@ -1,3 +1,4 @@
+import { findInvitation } from "@/lib/bases/access/members/queries";
 import { ROUTES } from "@/lib/bases/access/members/routes";
 import type { Invitation } from "@/lib/bases/access/members/schema";
 import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
@@ -7,7 +8,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
-import { aMember } from "@/tests/support/viewers";
+import { aMember, viewerOf } from "@/tests/support/viewers";
 
 const member = handlersAt("/bases/{id}/members/{userId}", ROUTES);
 const invitations = handlersAt("/bases/{id}/invitations", ROUTES);
@@ -119,6 +120,38 @@ test("colleagues of one base invite each other into bases of their own", async (
   home = await aBase({ ownerId: stranger.id, accessType: "FREE" });
   const answers = [await invite(anna, "reader", stranger), await invite(owner, "manager", stranger)];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+});
+
+test("the same invitation once more tells nobody, and a manager replaces no invitation of the owner's", async () => {
+  const manager = await signedIn(await aWorker([home], "manager"));
+  const first = (await invite(anna, "manager")).body as Invitation;
+  const again = (await invite(anna, "manager")).body as Invitation;
+  expect([again.id, again.url]).toEqual([first.id, first.url]);
+  expect(await told(anna)).toHaveLength(1);
+  const free = await db.promptBase.findFirstOrThrow({ where: { accessType: "FREE" } });
+  await db.baseMember.create({ data: { baseId: free.id, userId: manager.id, role: "reader" } });
+  expect((await invite(anna, "reader", manager)).status).toBe(201);
+  expect((await invite(anna, "reader", manager)).status).toBe(201);
+  expect(await told(anna)).toHaveLength(2);
+  expect((await join(keyOf({ body: first as never }), anna)).body).toMatchObject({ role: "manager" });
+});
+
+test("who became a member by a team meanwhile still accepts or declines an invitation by name", async () => {
+  const key = keyOf(await invite(anna, "reader"));
+  const team = await db.team.create({
+    data: {
+      ownerId: owner.id,
+      name: "Команда",
+      people: { create: { userId: anna.id } },
+      bases: { create: { baseId: home.id, role: "editor" } },
+    },
+  });
+  const part = { role: "editor" as const, teamId: team.id };
+  await db.baseMember.create({ data: { baseId: home.id, userId: anna.id, ...part } });
+  const viewer = viewerOf({ id: anna.id, role: "user", language: "ru" });
+  expect(await findInvitation(viewer, { key })).toMatchObject({ state: "open", id: expect.any(String) });
+  expect((await join(key, anna)).body).toMatchObject({ role: "editor" });
+  expect(await findInvitation(viewer, { key })).toMatchObject({ state: "member" });
 });
 
 test("who is demoted or removed does not come back by an invitation that waits for them", async () => {

@@ -141,9 +141,12 @@ test("an account that cannot go yet has thirty days more, of which owner and mem
   expect((await send(LIST!, "GET", { token })).text).toContain("Ваш аккаунт пока нельзя удалить");
   await db.userBaseAccess.deleteMany();
   await aBase({ ownerId: worker, accessType: "PRIVATE" });
+  const { id: other } = await aWorker([base], "reader");
   await send(OFFER!, "POST", { params: base, token, json: { userId: worker } });
   const taken = await send(TAKE!, "POST", { params: base, token: await aToken(worker), json: {} });
   expect(taken.status).toBe(200);
+  expect(await textsOf(other)).toContain("Не исчезнет, у неё новый владелец: база «Общая полка»");
+  expect(await textsOf(worker)).not.toContain("Не исчезнет");
   await due();
   await run();
   expect(await db.promptBase.findMany({ where: { id: base.id }, select: { ownerId: true } })).toEqual([

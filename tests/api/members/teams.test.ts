@@ -86,6 +86,13 @@ const toldOf = async (who: Who) =>
   (await db.notification.findMany({ where: { userId: who.id }, orderBy: { createdAt: "asc" } })).map(
     ({ data }) => (data as { role?: string; what: string }).role ?? (data as { what: string }).what,
   );
+/** Until somebody waits for what another transaction holds. */
+const untilHeld = () =>
+  until(async () => {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return row!.count > 0;
+  });
 const asOwner = () => viewerOf({ id: owner.id, role: "user", language: "ru" });
 const codeOf = ({ body }: { body: never }) => (body as { code: string }).code;
 
@@ -193,15 +200,24 @@ test("who leaves the last base while the owner adds them to a team is added to n
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
     adding = add(id, anna);
-    await until(async () => {
-      const [row] = await db.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      return row!.count > 0;
-    });
+    await untilHeld();
     await tx.baseMember.deleteMany({ where: { userId: anna.id } }); // as leaving does, under the owner's lock
   });
   expect(codeOf(await adding!)).toBe("MEMBER_NOT_FOUND");
   expect([await rolesIn(), await db.teamPerson.count()]).toEqual([{}, 0]);
+});
+
+test("who leaves waits for changes of the owner's teams, and then leaves them", async () => {
+  const { id } = await make("Команда");
+  let leaving: ReturnType<typeof remove> | undefined;
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
+    leaving = remove(anna, anna, old.id);
+    await Promise.race([leaving, untilHeld()]);
+    await tx.teamPerson.create({ data: { teamId: id, userId: anna.id } }); // as adding does, under the owner's lock
+  });
+  expect((await leaving!).status).toBe(204);
+  expect(await db.teamPerson.count()).toBe(0);
 });
 
 test("a team of the former owner’s rules no base that an older version transferred", async () => {

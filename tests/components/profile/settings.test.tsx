@@ -64,6 +64,15 @@ test("shared bases are named with the way to transfer them, and going on tells t
   await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ shared: "b1" }]));
 });
 
+test("a deletion that is scheduled is not offered once more", () => {
+  const shared = [{ id: "b1", base_name: "Общая полка", members: 3 }];
+  mount(<DeleteAccountForm name={NAME} shared={shared} ending="30.12.2026" />, {
+    address: "/settings/profile/delete",
+  });
+  expect(screen.getByText("Аккаунт удалится 30.12.2026")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Удалить через 30 дней" })).toBeNull();
+});
+
 test("an account whose bases others may read stays, and says why", async () => {
   const refused = { code: "ACCOUNT_HAS_SUBSCRIBERS", message: "У ваших баз есть 1 человек с доступом" };
   answers("ACTION /submitAccountDeletion", refusal(409, refused));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { holdWriter } from "@/lib/identity/hold-person";
+import { holdPerson, holdWriter } from "@/lib/identity/hold-person";
 import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -26,7 +26,8 @@ import type { CreateInvitationInput, Invitation, Member, UpdateMemberInput } fro
 type Context = Pick<RequestContext, "locale">;
 
 /**
- * A link that makes people members of a base; with `userId` an invitation of one person whom the viewer works with, by a notification.
+ * A link that makes people members of a base; with `userId` an invitation of one person whom the viewer works with, by a notification, in place of
+ * an earlier one, except the owner's of a manager.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, MEMBER_NOT_FOUND (nobody whom the viewer works with), INVITATIONS_FULL, ACCOUNT_ENDING
  */
 export async function createInvitation(
@@ -45,8 +46,16 @@ export async function createInvitation(
     if (!base || (base.ownerId !== me && (await partIn(tx, id, me))?.role !== "manager"))
       throw new AppError("FORBIDDEN");
     await assertRoom(tx, base, 0);
+    const ends = expiresAt ?? new Date(Date.now() + MEMBER_LIMITS.days * DAY);
+    if (userId) {
+      // The same once more: the person was told.
+      const those = { baseId: id, userId, role, createdById: me, uses: 0, expiresAt: { gt: new Date() } };
+      const [same] = await tx.baseInvitation.updateManyAndReturn({ where: those, data: { expiresAt: ends } });
+      if (same) return same;
+    }
     await tx.$executeRaw`
-      DELETE FROM base_invitations WHERE base_id = ${id}::uuid AND (expires_at <= now() OR uses >= max_uses OR user_id = ${userId ?? null}::uuid)`;
+      DELETE FROM base_invitations WHERE base_id = ${id}::uuid AND (expires_at <= now() OR uses >= max_uses
+        OR (user_id = ${userId ?? null}::uuid AND (role <> 'manager' OR ${base.ownerId === me})))`;
     if ((await tx.baseInvitation.count({ where: { baseId: id } })) >= MEMBER_LIMITS.invitations)
       throw new AppError("INVITATIONS_FULL", { params: { max: MEMBER_LIMITS.invitations } });
     const stored = await tx.baseInvitation.create({
@@ -56,7 +65,7 @@ export async function createInvitation(
         maxUses: userId ? 1 : maxUses,
         createdById: me,
         userId: userId ?? null,
-        expiresAt: expiresAt ?? new Date(Date.now() + MEMBER_LIMITS.days * DAY),
+        expiresAt: ends,
         key: randomBytes(MEMBER_LIMITS.keyBytes).toString("base64url"),
       },
     });
@@ -171,16 +180,20 @@ export async function removeMember(
   });
 }
 
-/** Under the base's lock. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (neither owner nor member), MEMBER_NOT_FOUND */
+/** Under the base's lock. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (neither owner nor member), MEMBER_NOT_FOUND, CONFLICT (another owner by now) */
 async function changing(
   viewer: Viewer,
   { id, userId }: { id: string; userId: string },
   work: (tx: Database, base: LockedBase, held: Part) => Promise<void>,
 ): Promise<void> {
-  requireMember(viewer);
+  const { id: me } = requireMember(viewer);
   await transaction(async (tx) => {
+    const left =
+      userId === me && (await tx.promptBase.findUnique({ where: { id }, select: { ownerId: true } }));
+    if (left) await holdPerson(tx, left.ownerId); // whose teams the viewer may leave
     const base = await lockBase(tx, id);
     if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    if (left && base.ownerId !== left.ownerId) throw new AppError("CONFLICT");
     if (!worksIn(viewer, base, "reader")) throw new AppError("FORBIDDEN");
     const held = await partIn(tx, id, userId);
     if (!held) throw new AppError("MEMBER_NOT_FOUND");

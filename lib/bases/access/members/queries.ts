@@ -180,7 +180,9 @@ export type InvitationPage = {
   owner: string;
 };
 
-/** What an invitation is to; null for an unknown key, and for one whose end a stranger need not know. */
+/**
+ * What an invitation is to; one by name is open to a member who has such a role by a team alone. Null for an unknown key, and for one whose end a stranger need not know.
+ */
 export async function findInvitation(
   viewer: Viewer,
   { key }: { key: string },
@@ -198,7 +200,8 @@ export async function findInvitation(
   >`
     SELECT b.id, CASE WHEN i.user_id = ${me}::uuid THEN i.id END AS named, b.base_name AS name, o.full_name AS owner, i.role::text AS role, ${IS_OPEN} AS "isOpen",
       b.owner_id IS NOT DISTINCT FROM ${me}::uuid AS "isOwn",
-      EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${me}::uuid AND m.role >= i.role) AS "isMember"
+      EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${me}::uuid AND m.role >= i.role
+        AND (i.user_id IS NULL OR m.team_id IS NULL OR m.own_role >= i.role)) AS "isMember"
     FROM ${INVITATION} JOIN users o ON o.id = b.owner_id
     WHERE i.key = ${key} AND (i.user_id IS NULL OR ${me}::uuid IS NULL OR i.user_id = ${me}::uuid)`;
   if (!row || (!row.isOpen && !row.isOwn && !row.isMember)) return null;

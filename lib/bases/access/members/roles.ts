@@ -170,8 +170,16 @@ export async function tellRoles(
   );
 }
 
-export async function tell(tx: Database, userId: string, data: Kept<"member">["data"]): Promise<void> {
-  await notify(tx, [{ userId, kind: "member", fact: `member:${randomUUID()}`, data }]);
+export async function tell(
+  tx: Database,
+  whom: string | readonly string[],
+  data: Kept<"member">["data"],
+): Promise<void> {
+  const fact = `member:${randomUUID()}`;
+  await notify(
+    tx,
+    [whom].flat().map((userId) => ({ userId, kind: "member" as const, fact, data })),
+  );
 }
 
 export async function partIn(tx: Database, baseId: string, userId: string): Promise<Part | null> {
