@@ -53,5 +53,5 @@ export function AlertDialogDescription({
 }
 
 export function AlertDialogFooter({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("flex gap-2 max-md:*:flex-1 md:justify-end", className)} {...props} />;
+  return <div className={cn("flex gap-2 max-md:*:flex-auto md:justify-end", className)} {...props} />;
 }

@@ -111,12 +111,12 @@ export function DialogBody({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("grid grid-cols-1 gap-4 px-4 pt-1 pb-6 md:px-6", className)} {...props} />;
 }
 
-/** Actions; the main one comes last. On phones they share the bottom edge in equal widths. */
+/** Actions; the main one comes last. On phones they fill the bottom edge, a longer label the wider. */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       className={cn(
-        "sticky bottom-0 z-10 mt-auto flex gap-2 border-t bg-popover px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:justify-end md:px-6",
+        "sticky bottom-0 z-10 mt-auto flex gap-2 border-t bg-popover px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto md:justify-end md:px-6",
         className,
       )}
       {...props}

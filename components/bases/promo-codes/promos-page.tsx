@@ -50,7 +50,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
         title={t("promoCodes.title")}
         back={{ href: baseHref(base), label: t("promoCodes.back") }}
         description={t("promoCodes.description", { name: base.base_name })}
-        actions={<div className="max-md:hidden">{create}</div>}
+        actions={page.items.length > 0 && <div className="max-md:hidden">{create}</div>}
       />
       <div className="grid grid-cols-1 gap-4">
         {page.items.length === 0 ? (

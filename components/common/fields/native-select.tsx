@@ -10,7 +10,7 @@ export function NativeSelect({ className, ref, ...props }: ComponentProps<"selec
   return (
     <select
       className={cn(
-        "h-9 w-full rounded-md border border-input bg-card px-3 text-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 touch:h-11",
+        "h-9 w-full rounded-md border border-input bg-card ps-3 pe-9 text-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 touch:h-11",
         className,
       )}
       {...props}

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** On phones: equal widths, the first one at the right like in a dialog. */
+/** On phones: they fill the edge, a longer label the wider, the first one at the right like in a dialog. */
 const BAR =
-  "flex flex-wrap gap-2 max-md:bottom-(--phone-bar) max-md:z-30 max-md:flex-row-reverse max-md:flex-nowrap max-md:border-t max-md:bg-background max-md:px-(--gutter) max-md:py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:min-w-0 max-md:*:flex-1";
+  "flex flex-wrap gap-2 max-md:bottom-(--phone-bar) max-md:z-30 max-md:flex-row-reverse max-md:flex-nowrap max-md:border-t max-md:bg-background max-md:px-(--gutter) max-md:py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:min-w-0 max-md:*:flex-auto";
 
 /**
  * The main actions of a page on phones: they stay at the screen's bottom edge, however short or long the page is. The

@@ -137,7 +137,7 @@ export function FileRows({ file, textOf, dispatch }: Props) {
             <ToggleGroupItem value="all">{t("filterAll")}</ToggleGroupItem>
             {kinds.map((action) => (
               <ToggleGroupItem key={action} value={action}>
-                {t(`actions.${action}`)}
+                {t(`filters.${action}`)}
               </ToggleGroupItem>
             ))}
           </ToggleGroup>

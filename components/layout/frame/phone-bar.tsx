@@ -41,7 +41,7 @@ export function PhoneBar(props: MobileMenuProps) {
         <Sparkles aria-hidden />
         <Label>{nav("runs")}</Label>
       </NavLink>
-      <MobileMenu {...props} className={ITEM}>
+      <MobileMenu {...props} className={`${ITEM} text-muted-foreground`}>
         <CircleUserRound aria-hidden />
         <Label>{t("me")}</Label>
       </MobileMenu>

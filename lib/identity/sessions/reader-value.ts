@@ -11,7 +11,7 @@ export function readerValue({ unread: _, ...user }: Kept & { unread?: number }):
   return [user, { ...user, avatar_url: null }].map(written).find(({ length }) => length < LONGEST) ?? "";
 }
 
-/** The member that a value says, whom it says whole; a browser may hold anything. @param decode what is left to decode of it */
+/** The member whom a whole value names; a browser may hold anything. @param decode takes off the rest of its encoding */
 export function parseReader(value: string, decode = (text: string) => text): Kept | null {
   try {
     const user = JSON.parse(decode(value)) as Kept;

@@ -166,11 +166,11 @@ test("an agency: a colleague is invited by name in three presses, others by a te
   const team = `Дизайнеры ${unique()}`;
   await owner.goto(`/my-bases/${fresh.id}/members`);
   await owner.getByRole("link", { name: "Все команды" }).click();
-  await owner.getByRole("link", { name: "Новая команда" }).click();
-  const making = owner.getByRole("dialog", { name: "Новая команда" });
+  await owner.getByRole("link", { name: "Создать команду" }).click();
+  const making = owner.getByRole("dialog", { name: "Создать команду" });
   await making.getByRole("textbox", { name: "Название" }).fill(team);
   await making.getByRole("checkbox", { name: borises.full_name }).check();
-  await making.getByRole("button", { name: "Новая команда" }).click();
+  await making.getByRole("button", { name: "Создать команду" }).click();
   await expect(owner.getByRole("heading", { name: team })).toBeVisible();
   await owner.goto(`/my-bases/${fresh.id}/members`);
   await owner.getByRole("link", { name: "Добавить команду" }).click();
@@ -224,7 +224,7 @@ test("a team and an invitation by name without scripts; an owner who leaves tell
   await owner.goto("/my-bases/teams/new");
   await owner.getByRole("textbox", { name: "Название" }).fill("Редакторы");
   await owner.getByRole("checkbox", { name }).check();
-  await owner.getByRole("button", { name: "Новая команда" }).click();
+  await owner.getByRole("button", { name: "Создать команду" }).click();
   await expect(owner.getByRole("heading", { name: "Редакторы" })).toBeVisible();
   await owner.goto(`/my-bases/${fresh.id}/members/teams`);
   await owner.getByRole("button", { name: "Добавить команду" }).click();

@@ -133,7 +133,7 @@ const MEMBERS: Listed[] = [
   "/my-bases/:free/members/new",
   "/my-bases/:free/members/teams",
   "/my-bases/teams",
-  { path: "/my-bases/teams/new", scenes: [{ button: "Новая команда", shows: "faults" }] },
+  { path: "/my-bases/teams/new", scenes: [{ button: "Создать команду", shows: "faults" }] },
   "/my-bases/teams/:team",
   "/my-bases/teams/:team/delete",
   "/my-bases?tab=shared",
