@@ -239,7 +239,7 @@ test("who gains a base sees what is theirs without a reload: by a code in its wi
   await mark(page);
   await page.getByRole("link", { name: "Создать базу" }).click();
   await page.getByRole("textbox", { name: "Название" }).fill(name);
-  await page.getByRole("textbox", { name: "Описание" }).fill("Своя база");
+  await page.getByRole("textbox", { name: "Описание" }).fill("База, которую завели в окне");
   await page.getByRole("button", { name: "Создать базу" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
