@@ -2,10 +2,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { DrawnForEverybody } from "@/components/layout/reader/drawn-for-everybody";
 import { JsonLd } from "@/components/layout/json-ld";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
 import { baseHref, idIn, PUBLIC_PROMPTS, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { endOf } from "@/lib/platform/page-cache/cached-page";
 import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { addressLanguage } from "@/lib/prompts/language/languages";
@@ -46,6 +48,9 @@ export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; aske
     : [list, ...(sections.category ? [{ path: sections.category, name: genre }] : [])];
   return (
     <>
+      {viewer.kind === "guest" && prompt.is_public && (
+        <DrawnForEverybody base={endOf(base.id)} person={prompt.userId} />
+      )}
       <JsonLd of={promptData(prompt, genre, locale)} />
       {isSample && <SampleNotice base={base} />}
       <PromptDetail

@@ -13,7 +13,7 @@ import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { GUEST } from "@/lib/platform/viewer";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import { countSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
@@ -24,7 +24,15 @@ import { PromptBrowser } from "./prompt-browser";
 import { categoryHref } from "./sections/section-texts";
 
 /** /public-prompts: prompts of FREE bases, the same page for everybody. */
-export async function PublicPromptsPage({ state, page = 1 }: { state: BrowserState; page?: number }) {
+export async function PublicPromptsPage({
+  viewer,
+  state,
+  page = 1,
+}: {
+  viewer: Viewer;
+  state: BrowserState;
+  page?: number;
+}) {
   sameForEverybody();
   const [locale, t, common] = await Promise.all([
     getLocale(),
@@ -39,10 +47,10 @@ export async function PublicPromptsPage({ state, page = 1 }: { state: BrowserSta
       <PageHeader
         title={page > 1 ? common("furtherTitle", { title, page }) : title}
         description={t("public.lead")}
-        actions={subject && <FollowOf viewer={GUEST} {...subject} />}
+        actions={subject && <FollowOf viewer={viewer} {...subject} />}
       />
       <PromptBrowser
-        viewer={GUEST}
+        viewer={viewer}
         source={{ kind: "public", languageFirst: locale as Locale, page }}
         path={PUBLIC_PROMPTS}
         state={state}
@@ -76,10 +84,10 @@ const findFurtherPage = cache(async (address: string): Promise<number | null> =>
 });
 
 /** /public-prompts/page/{page}. One past the end is a 404. */
-export async function FurtherPromptsPage({ page: address }: { page: string }) {
+export async function FurtherPromptsPage({ viewer, page: address }: { viewer: Viewer; page: string }) {
   const page = await findFurtherPage(address);
   if (page === null) notFound();
-  return <PublicPromptsPage state={emptyState()} page={page} />;
+  return <PublicPromptsPage viewer={viewer} state={emptyState()} page={page} />;
 }
 
 /** Title, description and feed of a further page of the list. */

@@ -1,5 +1,6 @@
 import { createAction } from "@/lib/platform/http/action";
 import { answerCookie } from "@/lib/platform/request-scope";
+import { correctedReader } from "./sessions/corrected-reader";
 import { requestCookie } from "./sessions/request-cookie";
 import { endedSessionCookie, sessionCookieName } from "./sessions/session-cookie";
 import { signInPath } from "./sign-in/sign-in-path";
@@ -22,4 +23,8 @@ export const action = createAction(
   },
   assertThingRights,
   signInPath,
+  async (contract, request) => {
+    const reader = await correctedReader(contract, request);
+    if (reader) answerCookie(reader);
+  },
 );

@@ -11,7 +11,7 @@ import { countListedBases, listBasesBehind, meantBaseSearch } from "@/lib/bases/
 import { listData } from "@/lib/discovery/structured-data/lists";
 import { baseHref } from "@/lib/platform/hrefs";
 import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
-import { GUEST, type Locale } from "@/lib/platform/viewer";
+import { GUEST, type Locale, type Viewer } from "@/lib/platform/viewer";
 import { BaseCards } from "../card/base-cards";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
@@ -21,10 +21,13 @@ import { BASES, catalogueHref, catalogueInput, type CatalogueState } from "./sta
 
 /** /bases: free and paid bases, the same page for everybody: by access, by words, newest first or by name. The list without choices has numbered pages. */
 export async function CataloguePage({
+  viewer,
   state,
   search,
   number = 1,
 }: {
+  /** A member whose browser runs no scripts; else a guest. */
+  viewer: Viewer;
   state: CatalogueState;
   search?: Record<string, string | string[] | undefined>;
   number?: number;
@@ -36,13 +39,13 @@ export async function CataloguePage({
     getTranslations("bases.catalogue"),
     getTranslations("common"),
     redirectOnBadCursor(
-      listBasesBehind(GUEST, catalogueInput(state, BASES_PER_PAGE), (number - 1) * BASES_PER_PAGE),
+      listBasesBehind(viewer, catalogueInput(state, BASES_PER_PAGE), (number - 1) * BASES_PER_PAGE),
       catalogueHref({ ...state, cursors: [] }),
     ),
     meantBaseSearch(GUEST, catalogueInput({ ...state, cursors: [] }, BASES_PER_PAGE)),
     isWhole ? countListedBases(GUEST) : null,
   ]);
-  const place = purchasePlace(GUEST, search);
+  const place = purchasePlace(viewer, search);
   const title = t("title");
   return (
     <>

@@ -36,7 +36,6 @@ export const WHOLE: CatalogueState = { q: "", access: null, sort: "new", cursors
 /** The state as a question to the domain: other people's bases, `limit` of them. */
 export function catalogueInput({ q, access, sort, cursors }: CatalogueState, limit: number): ListBasesInput {
   return {
-    others: true,
     limit,
     sort,
     ...(q && { q }),

@@ -6,7 +6,8 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { SearchField } from "@/components/common/fields/search-field";
-import { sortedBy, SortHead } from "@/components/common/fields/sort-head";
+import { SortHead } from "@/components/common/fields/sort-head";
+import { useSortedPage } from "@/components/common/fields/use-sorted-page";
 import { SortSelect } from "@/components/common/fields/sort-select";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
@@ -27,7 +28,7 @@ import {
   sortValue,
 } from "./codes-state";
 
-const PAGE_SIZE = 20;
+const TABLE = { columns: CODE_COLUMNS, valueOf: sortValue, size: 20 };
 
 type CodeListProps = { base: { id: string; base_name: string }; codes: ActivationCode[]; stats: CodeStats };
 
@@ -66,8 +67,7 @@ function CodesOfTab({ base, codes, total, state, show }: CodesOfTabProps) {
     () => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")),
     [codes, state.tab],
   );
-  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
-  const sorted = sortedBy(listed, (code) => sortValue(code, state.sort), state.desc);
+  const { shown, pages } = useSortedPage(listed, TABLE, state);
 
   // The last code of the last page was deleted, or the address was typed by hand.
   useEffect(() => {
@@ -96,12 +96,7 @@ function CodesOfTab({ base, codes, total, state, show }: CodesOfTabProps) {
           {t("nothingText")}
         </EmptyState>
       ) : (
-        <CodeTableView
-          base={base}
-          codes={sorted.slice((state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE)}
-          state={state}
-          show={show}
-        />
+        <CodeTableView base={base} codes={shown} state={state} show={show} />
       )}
       <Pager
         previous={state.page > 1 ? () => show({ page: state.page - 1 }) : null}

@@ -6,6 +6,7 @@ import { leadToAddress } from "@/components/common/lead-to-address";
 import { ShareLinks } from "@/components/common/share-links";
 import { Importer } from "@/components/imports/importer";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { DrawnForEverybody } from "@/components/layout/reader/drawn-for-everybody";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
@@ -14,6 +15,7 @@ import type { Base } from "@/lib/bases/schema";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
+import { endOf } from "@/lib/platform/page-cache/cached-page";
 import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { readRequisites } from "@/lib/money/payouts/queries";
@@ -68,6 +70,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
   const isBeginning = base.can.edit && isEmptyBase(base);
   return (
     <>
+      {viewer.kind === "guest" && <DrawnForEverybody base={endOf(id)} />}
       {base.access_type !== "PRIVATE" && (
         <BaseJsonLd viewer={viewer} base={base} search={search} isForSale={place.mode !== "off"} />
       )}

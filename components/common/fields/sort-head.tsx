@@ -37,16 +37,3 @@ export function SortHead({ name, sorted, end = false, ...link }: SortHeadProps) 
     </TableHead>
   );
 }
-
-/** Rows in the order of a column. @param valueOf what a row is sorted by; null comes before every number */
-export function sortedBy<T>(
-  rows: readonly T[],
-  valueOf: (row: T) => string | number | null,
-  desc: boolean,
-): T[] {
-  const compare = (one: string | number | null, other: string | number | null) =>
-    typeof one === "string" && typeof other === "string"
-      ? one.localeCompare(other)
-      : Math.sign(Number(one ?? -1) - Number(other ?? -1)) || 0; // Infinity less Infinity
-  return rows.toSorted((one, other) => compare(valueOf(one), valueOf(other)) * (desc ? -1 : 1));
-}

@@ -41,7 +41,7 @@ type Props = {
   nonce: string | undefined;
   /** Where a member's name is to be, on a page that may be the same for everybody. */
   place: ReactNode;
-  /** The ways of readers without scripts. */
+  /** The ways of readers without scripts, and the consent that a member owes. */
   plain: ReactNode;
   /** Members' way around on phones. */
   bar: ReactNode;
@@ -71,8 +71,11 @@ export function Frame({
   const user = isOpen ? reader : drawn;
   const pathname = usePathname();
   useEffect(() => {
-    if (isOpen || drawn) beginPage(drawn);
+    beginPage(drawn, isOpen);
   }, [isOpen, drawn, pathname]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-reader", user !== null); // the page's own script said so before
+  }, [user]);
   const withVideo = more.withVideo || Boolean(user?.can.administer);
   return (
     <ThemeProvider nonce={nonce}>
@@ -88,7 +91,6 @@ export function Frame({
         >
           <Header user={user} withVideo={withVideo} version={version} place={place} />
           {plain}
-          {user?.owesConsent && <ConsentNeeded />}
           <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
             {children}
           </main>
@@ -102,24 +104,6 @@ export function Frame({
         {counter && <Analytics counter={counter} />}
       </ConfirmProvider>
     </ThemeProvider>
-  );
-}
-
-/** Says why nothing can be changed before the consent was accepted, and where to do that. */
-function ConsentNeeded() {
-  const t = useTranslations("papers");
-  return (
-    <p role="status" className="border-b bg-paid-soft text-sm print:hidden">
-      <span className="page block py-2.5">
-        {t.rich("consentNeeded", {
-          link: (words) => (
-            <Link href={paperHref("consent")} prefetch={false} className="underline underline-offset-4">
-              {words}
-            </Link>
-          ),
-        })}
-      </span>
-    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { pageStateContract } from "@/lib/discovery/page-state/contract";
+import { MOST } from "@/lib/discovery/page-state/most";
 import type { BaseState, PageState, PromptState } from "@/lib/discovery/page-state/schema";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
+import { parseReader, readerValue } from "@/lib/identity/sessions/reader-value";
 import { READER_COOKIE, READER_SECONDS } from "@/lib/identity/sessions/session-cookie-name";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
@@ -13,73 +15,65 @@ const COOKIE = new RegExp(`(?:^|; )${READER_COOKIE}=([^;]+)`);
 type States = { prompts: PromptState; bases: BaseState; follows: boolean };
 type Kind = keyof States;
 
-/** The cookie as it was read last, with the person in it, and what the server said since of the things on the page. */
-let written: string | undefined;
+/** The cookie as it was read or written last, and whom it stands for: also where the browser kept nothing of what was written. */
+let written = "";
 let reader: HeaderUser | null = null;
-let unread = 0;
+/** Whose what this tab has in its memory is. It never becomes another's: the page is loaded again then. */
+let person: string | undefined;
+/** The page is the same for everybody. */
+let isSame = false;
+/** What the server said of the things on the page. */
 let states: Partial<Pick<PageState, Kind>> = {};
 
 const listeners = new Set<() => void>();
 /** Ids of the things that are on the page, by kind, and how often. */
 const shown: Record<Kind, Map<string, number>> = { prompts: new Map(), bases: new Map(), follows: new Map() };
 let timer: number | undefined;
+let calls = 0;
+let answered = 0;
 
-/** The person whom the server drew this page for. */
-let drawnFor: HeaderUser | null = null;
+const cookie = () => COOKIE.exec(document.cookie)?.[1] ?? "";
 
 /** The member whose browser this is; null for a guest. */
-const current = () => drawnFor ?? fromCookie();
-
-function fromCookie(): HeaderUser | null {
-  const found = COOKIE.exec(document.cookie)?.[1];
+function current(): HeaderUser | null {
+  const found = cookie();
   if (found === written) return reader;
   written = found;
-  const before = reader?.id;
-  try {
-    reader = found ? { ...(JSON.parse(decodeURIComponent(found)) as HeaderUser), unread } : null;
-  } catch {
-    reader = null;
-  }
-  if (before && before !== reader?.id) states = {};
-  return reader;
+  const said = parseReader(found, decodeURIComponent);
+  return (reader = said && { ...said, unread: said.id === reader?.id ? reader.unread : 0 });
 }
 
-function write(value: string, seconds: number): void {
+/** Takes over who is signed in, as the server says. */
+function keepReader(user: HeaderUser | null): void {
+  const value = user ? readerValue(user) : "";
   const secure = window.location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${READER_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+  document.cookie = `${READER_COOKIE}=${value}; path=/; max-age=${value ? READER_SECONDS : 0}; samesite=lax${secure}`;
+  written = cookie();
+  reader = user;
+  // Where the browser holds on to another's cookie, a page that is loaded again would find it again.
+  if (written !== value) person = user?.id;
   tellAll();
 }
 
-/** What a page begins with: the person whom the server drew it for, or null where it is the same for everybody. */
-export function beginPage(user: HeaderUser | null): void {
-  drawnFor = user;
-  if (user) keepReader(user);
-  if (!user || Object.values(shown).some(({ size }) => size > 0)) askPageState();
+/** What the server drew for a person is taken over once: later the cookie knows more than an earlier page. */
+const known = new WeakSet<HeaderUser>();
+
+/** What a page begins with. @param drawn the person whom the server drew it for @param isOpen it may be the same for everybody */
+export function beginPage(drawn: HeaderUser | null, isOpen: boolean): void {
+  isSame = isOpen && !drawn;
+  if (drawn && !known.has(drawn)) {
+    known.add(drawn);
+    person ??= drawn.id;
+    keepReader(drawn);
+  } else tellAll();
+  askPageState();
 }
 
-/** Remembers who is signed in, as the server says. Who owes the consent gets pages of the server, which say so. */
-function keepReader(user: HeaderUser): void {
-  if (user.owesConsent) return forgetReader();
-  const { unread: count, ...kept } = user;
-  if (count !== unread) {
-    unread = count;
-    written = undefined; // so that it is read again
-  }
-  write(encodeURIComponent(JSON.stringify(kept)), READER_SECONDS);
-}
-
-/** After the session has ended. */
+/** After the session has ended, on the way to another page. */
 export function forgetReader(): void {
-  if (fromCookie()) write("", 0);
-}
-
-/** Whether they have a part in other bases than the cookie said on a page that the server draws for those who have. */
-function hasGained(before: Pick<HeaderUser, "bases">, now: Pick<HeaderUser, "bases">): boolean {
-  return (
-    /\/(?:bases|public-prompts)\/[0-9a-f]{8}-/.test(window.location.pathname) &&
-    before.bases !== null &&
-    String(before.bases) !== String(now.bases)
-  );
+  person = undefined;
+  states = {};
+  keepReader(null);
 }
 
 async function load(): Promise<void> {
@@ -87,19 +81,22 @@ async function load(): Promise<void> {
   const asked = current();
   if (!asked) return;
   const query = new URLSearchParams();
-  for (const kind of ["prompts", "bases"] as const)
-    if (shown[kind].size > 0) query.set(kind, [...shown[kind].keys()].join());
-  for (const each of shown.follows.keys()) query.append("follows", each);
+  for (const [kind, ids] of Object.entries(shown))
+    for (const id of [...ids.keys()].slice(-MOST[kind as Kind])) query.append(kind, id);
+  if (!isSame && !`${query}`) return; // the server drew all of it
+  const call = (calls += 1);
   try {
     const answer = await callApi<typeof pageStateContract>("GET", `/page-state?${query}`);
+    if (call < answered) return;
+    answered = call;
+    if (current()?.id !== asked.id) return tellAll(); // somebody signed in or out meanwhile
     const { role, language: _, ...user } = answer.user;
-    const isAnother = current()?.id !== user.id;
-    states = isAnother ? {} : answer;
+    states = answer;
     keepReader({ ...user, unread: answer.unread, can: { administer: role === "admin" } });
-    // Of somebody who signed in elsewhere, or owes the consent since, or has a part in other bases by now, this page knows nothing.
-    if (isAnother || (!drawnFor && (user.owesConsent || hasGained(asked, user)))) window.location.reload();
+    // Who owes the consent gets pages of the server, which say so.
+    if (isSame && user.owesConsent && written === readerValue(reader!)) window.location.reload();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) forgetReader();
+    if (error instanceof ApiError && error.status === 401 && current()?.id === asked.id) keepReader(null);
   }
 }
 
@@ -109,22 +106,28 @@ export function askPageState(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // Another tab may have signed in or out.
-    document.addEventListener("visibilitychange", tellAll);
-    window.addEventListener("pageshow", comeBack);
-  }
+  if (listeners.size === 0) listen("addEventListener");
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    document.removeEventListener("visibilitychange", tellAll);
-    window.removeEventListener("pageshow", comeBack);
+    if (listeners.size === 0) listen("removeEventListener");
   };
 }
 
+function listen(how: "addEventListener" | "removeEventListener"): void {
+  document[how]("visibilitychange", tellAll);
+  window[how]("focus", tellAll);
+  window[how]("pageshow", comeBack as EventListener);
+}
+
+/** Another tab may have signed in or out. */
 function tellAll(): void {
-  document.documentElement.toggleAttribute("data-reader", fromCookie() !== null);
+  const now = current()?.id;
+  if (person && person !== now) return window.location.reload();
+  if (isSame) {
+    if (now && !person) askPageState();
+    person = now;
+  }
   for (const tell of listeners) tell();
 }
 
@@ -150,7 +153,7 @@ export function usePageState<K extends Kind>(kind: K, id: string, isDrawn = fals
     if (isDrawn) return;
     const ids = shown[kind];
     ids.set(id, (ids.get(id) ?? 0) + 1);
-    if (current()) askPageState();
+    if (current() && states[kind]?.[id] === undefined) askPageState();
     return () => {
       const others = ids.get(id)! - 1;
       if (others > 0) ids.set(id, others);

@@ -7,6 +7,7 @@ import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { DrawnForEverybody } from "@/components/layout/reader/drawn-for-everybody";
 import { JsonLd } from "@/components/layout/json-ld";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { profileData } from "@/lib/discovery/structured-data/person";
@@ -39,6 +40,7 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
   const name = profile.full_name.trim() || t("nameless");
   return (
     <div className="grid grid-cols-1 gap-8">
+      {viewer.kind === "guest" && <DrawnForEverybody person={id} />}
       <JsonLd of={profileData(profile, name, locale)} />
       {profile.isHidden && <HiddenNotice viewer={viewer} kind="user" id={profile.id} />}
       <div className="grid grid-cols-1 gap-4">

@@ -12,7 +12,7 @@ import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
-import { GUEST, type Locale } from "@/lib/platform/viewer";
+import { GUEST, type Locale, type Viewer } from "@/lib/platform/viewer";
 import { findSection } from "@/lib/prompts/lists/sections/queries";
 import type { Section, SectionKind } from "@/lib/prompts/lists/sections/types";
 import { pagesOf } from "../browser/load-prompts";
@@ -32,7 +32,7 @@ const findPage = cache(async (kind: SectionKind, slug: string, further: string |
 });
 
 /** A section of open prompts, or a further page of it. An address of another spelling of the tag redirects. An empty one is a 404. */
-export async function SectionPage({ place }: { place: SectionPlace }) {
+export async function SectionPage({ viewer, place }: { viewer: Viewer; place: SectionPlace }) {
   sameForEverybody();
   const { kind, slug } = place;
   const found = await findPage(kind, slug, place.further?.join("/"));
@@ -62,7 +62,7 @@ export async function SectionPage({ place }: { place: SectionPlace }) {
         actions={
           section.kind !== "type" && (
             <FollowOf
-              viewer={GUEST}
+              viewer={viewer}
               kind={section.kind}
               id={section.kind === "tag" ? section.name : slug}
               name={name}
@@ -71,7 +71,7 @@ export async function SectionPage({ place }: { place: SectionPlace }) {
         }
       />
       <PromptBrowser
-        viewer={GUEST}
+        viewer={viewer}
         source={{ kind: "public", languageFirst: locale, page }}
         path={PUBLIC_PROMPTS}
         state={stateOf(section)}

@@ -4,8 +4,9 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Pager } from "@/components/common/pager";
-import { SortHead, sortedBy } from "@/components/common/fields/sort-head";
+import { SortHead } from "@/components/common/fields/sort-head";
 import { SortSelect } from "@/components/common/fields/sort-select";
+import { useSortedPage } from "@/components/common/fields/use-sorted-page";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHeader, TableRow } from "@/components/ui/table";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -13,7 +14,11 @@ import type { Locale } from "@/lib/platform/viewer";
 import { type FigureColumn, salesHref, type SalesState } from "../sales-state";
 import { columnsOf, type FigureRow } from "./figure-row";
 
-const PAGE_SIZE = 20;
+const TABLE = {
+  columns: columnsOf("bases"),
+  valueOf: (row: FigureRow, column: FigureColumn) => row[column],
+  size: 20,
+};
 
 /** The orders that phones offer, where there is no head to press. */
 const ORDERS = ["revenue-desc", "purchases-desc", "views-desc", "conversion-desc", "name-asc"] as const;
@@ -25,12 +30,8 @@ export function FiguresTable({ rows, state }: { rows: FigureRow[]; state: SalesS
   const [pending, startTransition] = useTransition();
   const columns = columnsOf(state.tab === "bases" ? "bases" : "sources");
   const sort = columns.includes(state.sort) ? state.sort : "revenue";
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const { shown, pages } = useSortedPage(rows, TABLE, { ...state, sort });
   const page = Math.min(state.page, pages);
-  const shown = sortedBy(rows, (row) => row[sort], state.desc).slice(
-    (page - 1) * PAGE_SIZE,
-    page * PAGE_SIZE,
-  );
   const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
   const head = (column: FigureColumn) =>
     t(column === "name" ? `columns.${state.tab === "bases" ? "base" : "source"}` : `figures.${column}`);

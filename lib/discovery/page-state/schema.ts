@@ -2,9 +2,7 @@ import { followInput } from "@/lib/follows/schema";
 import { uuid } from "@/lib/platform/validation/fields";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
-
-/** Things of a page that one call asks for. */
-const MOST = { prompts: 100, bases: 50, follows: 10 } as const;
+import { MOST } from "./most";
 
 /** `name=a,b` or repeated; nothing is no id. */
 const ids = (most: number) =>

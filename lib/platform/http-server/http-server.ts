@@ -11,7 +11,7 @@ import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
 import { countRead, rateLimited, weighRead } from "../limits/read-limit";
 import { log } from "../log";
-import type { Reader } from "../page-cache/cached-page";
+import { isOwnAddress, type Reader } from "../page-cache/cached-page";
 import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
 import { isApiAddress } from "../page-cache/page-variants";
@@ -141,7 +141,8 @@ export function createHttpServer(
     }
     const pages = isGuest || reader ? keptPages() : undefined;
     const asked = pages ? openPageOf(request) : null;
-    const openPage = asked && (!reader || asked.mayBeSame) ? asked : null;
+    const openPage =
+      asked && (!reader || (asked.mayBeSame && !isOwnAddress(asked.address, reader))) ? asked : null;
     if (openPage && answerFromCache(request, response, openPage, pages!, reader)) return;
     throttleBody(request);
     markRemote(request); // before the proxy's headers are removed

@@ -30,11 +30,13 @@ type Told<O> = { status: number; state: Exclude<FormState<Data<O>>, null> };
  * Creates the `action(contract, fn)` adapter: `perform` for a form posted to its page, from our own pages only.
  * @param assertRights called when an input is refused, before the refusal
  * @param signIn the sign-in page that leads back to a path
+ * @param succeeded called after a success; does not throw
  */
 export function createAction(
   resolveViewer: ResolveViewer,
   assertRights: AssertRights,
   signIn: (path: string) => string,
+  succeeded: (contract: Contract, request: Request) => Promise<void>,
 ) {
   return function action<I extends z.ZodType, O>(
     contract: Contract<I>,
@@ -73,7 +75,8 @@ export function createAction(
           return { status, state: { ok: false, status, error, values: typed(payload) } };
         },
       );
-      if (!state.ok) form.status = status;
+      if (state.ok) await succeeded(contract, call.request);
+      else form.status = status;
       scope.failure = undefined; // `state` tells this one; a later failure is about the page around the form
       if (form.headers.has(ACTION_HEADER)) return state;
       if (state.ok && then) redirect(localised(then(state.data, fields), locale));

@@ -29,6 +29,14 @@ export function isSameFor({ same, status = 200 }: Page, { id, isAdmin, bases }: 
   return !isAdmin && person !== id && (base === undefined || bases?.includes(endOf(base)) === false);
 }
 
+/** Whether a page is one's own by its address: that of a base or a person. Everybody's need not be rendered to find that out. */
+export function isOwnAddress(address: string, { id, isAdmin, bases }: Reader): boolean {
+  const [, kind, thing] = /^\/(bases|public-prompts|profile)\/([\da-f]{8}-[\da-f-]{27})/.exec(address) ?? [];
+  if (!thing) return false;
+  if (isAdmin || kind === "profile") return isAdmin || thing === id;
+  return bases === null || (kind === "bases" && bases.includes(endOf(thing)));
+}
+
 /** As much of an id as tells a person's bases apart: the end, because the beginning is the time. */
 export const endOf = (id: string) => id.slice(-8);
 

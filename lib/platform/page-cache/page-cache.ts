@@ -16,6 +16,8 @@ type Kept = {
   tags: Set<PageTag>;
   bytes: number;
   since: number;
+  /** Of its rendering among all. */
+  number: number;
   staleSince: number | null;
 };
 /** `current`: whether every committed drop has been applied to this cache. */
@@ -30,9 +32,10 @@ export type Served = { page: Page; from: "HIT" | "STALE" | "MISS" };
  */
 export class PageCache {
   private readonly kept: PageStore<Kept>;
-  /** All running renderings, which record drops. `latest`: by key, the one that may be cached. */
+  /** All running renderings, which record drops. `latest`: by key, the one that others join. */
   private readonly underWay = new Set<Rendering<Page>>();
   private readonly latest = new Map<string, Rendering<Page>>();
+  private renderings = 0;
 
   constructor(
     private readonly invalidations: Invalidations,
@@ -154,14 +157,16 @@ export class PageCache {
 
   private async finish(key: string, started: Rendering<Page>, render: () => Promise<Page>): Promise<Page> {
     const since = this.clock();
+    const number = (this.renderings += 1);
     try {
       const rendered = await rendering.run(started, render);
       const isFound = rendered.status === undefined || rendered.status === 200;
       // A stale redirect is not cached: two stale ones could redirect to each other for ever.
       const leads = leadsElsewhere(rendered) && started.staleSince() === null;
-      // Only the latest rendering of a key is cached, because it read the newest data, whichever ends first.
-      const isLatest = this.latest.get(key) === started;
-      if (!started.keep || !(isFound || leads) || !isLatest || started.isOverruled()) return rendered;
+      // The rendering that began last read the newest data, whichever ends first. Those that ended before it began are kept as well: where
+      // each request after a write begins one, all would wait for the last.
+      const isNewer = number > (this.kept.peek(key)?.number ?? 0);
+      if (!started.keep || !(isFound || leads) || !isNewer || started.isOverruled()) return rendered;
       const { page, bytes } = compact(rendered);
       const tags = new Set(started.tags);
       const tagBytes = [...tags].reduce((sum, tag) => sum + textBytes(tag) + TAG_BYTES, 2 * textBytes(key));
@@ -170,6 +175,7 @@ export class PageCache {
         tags,
         bytes: bytes + tagBytes,
         since,
+        number,
         staleSince: started.staleSince(),
       });
       return page;

@@ -4,6 +4,8 @@ import { submitPurchase } from "@/lib/bases/purchases/actions";
 import { submitFeedback } from "@/lib/feedback/actions";
 import { submitNewPrompt } from "@/lib/prompts/actions";
 import { submitFields } from "@/lib/prompts/rendering/actions";
+import { readerOf } from "@/lib/identity/sessions/reader-cookie";
+import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { JSON_LIMIT } from "@/lib/platform/http/body";
 import { db } from "@/lib/platform/db/client";
 import { basePath } from "@/tests/support/addresses";
@@ -74,6 +76,21 @@ test("with scripts it answers what the call answers over HTTP", async () => {
       created_at: expect.any(String),
     }),
   });
+});
+
+test("what a browser says of its member follows a form that gives them a base, and no other form", async () => {
+  const user = await aUser();
+  const headers = await inBrowser(user);
+  const said = { id: user.id, slug: "", full_name: "", bases: [], can: { administer: false } };
+  const cookie = `${headers.cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify(said))}`;
+  const cookiesOf = async (form: Promise<{ headers: [string, string][] }>) =>
+    (await form).headers.filter(([name]) => name === "Set-Cookie").map(([, value]) => value);
+  const [sent] = await cookiesOf(submit(submitNewBase, BASE, { headers: { ...headers, cookie } }));
+  const { id } = await db.promptBase.findFirstOrThrow({ where: { baseName: BASE.base_name } });
+  expect(readerOf(sent!.split(";")[0])).toEqual({ id: user.id, isAdmin: false, bases: [id.slice(-8)] });
+  expect(await cookiesOf(submit(submitNewBase, BASE, { headers }))).toEqual([]); // without scripts
+  const feedback = { type: "BUG", message: "Не открывается страница базы" };
+  expect(await cookiesOf(submit(submitFeedback, feedback, { headers: { ...headers, cookie } }))).toEqual([]);
 });
 
 test("what is wrong stands beside its field, in the page's language, with what was typed", async () => {

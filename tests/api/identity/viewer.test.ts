@@ -3,6 +3,9 @@ import { requireAdmin } from "@/lib/platform/viewer";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
+import { readerCookie } from "@/lib/identity/sessions/reader-cookie";
+import { parseReader } from "@/lib/identity/sessions/reader-value";
+import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -173,7 +176,7 @@ test("what a browser says of its member follows a change of theirs, where script
   const user = await aUser({ fullName: "Старое имя" });
   const headers = await inBrowser(user);
   const said = (more: object = {}) =>
-    `${headers.cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify({ id: user.id, bases: [], can: { administer: true }, ...more }))}`;
+    `${headers.cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify({ id: user.id, slug: "", full_name: "", bases: [], can: { administer: true }, ...more }))}`;
   const cookies = async (sent: Sent) =>
     (await send(PATCH, "PATCH", { ...rename, ...sent })).headers.getSetCookie();
   expect(await cookies({ headers })).toEqual([]);
@@ -187,4 +190,17 @@ test("what a browser says of its member follows a change of theirs, where script
     READER_COOKIE,
     expect.objectContaining({ id: user.id, full_name: "Новое имя", can: { administer: false } }),
   ]);
+  withEnv({ APP_ORIGIN: "https://promptoteka.example" });
+  expect(readerCookie(parseReader(decodeURIComponent(value!)) as HeaderUser)).toMatch(
+    /; SameSite=Lax; Secure$/,
+  );
+  withEnv();
+
+  // What was changed stays so where the cookie cannot be made.
+  const late = await betweenStatements(
+    "user_base_access",
+    () => send(PATCH, "PATCH", { json: { full_name: "Ещё одно" }, headers: { ...headers, cookie: said() } }),
+    (tx) => tx.user.delete({ where: { id: user.id } }),
+  );
+  expect(late).toMatchObject({ value: { status: 200, body: { full_name: "Ещё одно" } } });
 });

@@ -21,25 +21,29 @@ const USER = {
 
 afterEach(() => act(() => forgetReader()));
 
-/** A page that is the same for everybody, as it comes from the server; then the script of the page runs. */
-function openPage() {
-  const frame = (
+/** The page of a guest, or of everybody. */
+function frameOf(isOpen: boolean) {
+  return (
     <Frame
       user={null}
-      isOpen
+      isOpen={isOpen}
       withVideo={false}
       version="1.0.0"
       year={2026}
       origin="http://localhost"
       counter={undefined}
       nonce={undefined}
-      place={<ReaderPlace nonce={undefined} />}
+      place={isOpen && <ReaderPlace nonce={undefined} />}
       plain={null}
       bar={undefined}
     >
       <h1>Промпты</h1>
     </Frame>
   );
+}
+
+/** A page that is the same for everybody, as it comes from the server; then the script of the page runs. */
+function openPage() {
   const before = (page: HTMLElement) => {
     const script = page.querySelector(".reader-place + script")!;
     Object.defineProperty(document, "currentScript", { value: script, configurable: true });
@@ -47,7 +51,7 @@ function openPage() {
     runInNewContext(script.textContent!, { document });
     expect(page.textContent).toContain("Войти");
   };
-  return mount(frame, { fromServer: { before } });
+  return mount(frameOf(true), { fromServer: { before } });
 }
 
 test("a member's name stands in the head before React comes, which draws their head in its place and says what they have unread", async () => {
@@ -77,4 +81,15 @@ test("a guest's head stays as it came", () => {
   expect(document.documentElement.hasAttribute("data-reader")).toBe(false);
   expect(screen.getAllByRole("link", { name: "Войти" }).length).toBeGreaterThan(0);
   expect(document.querySelector(".reader-place")?.hasAttribute("data-name")).toBe(false);
+});
+
+test("a head is shown as it is drawn, whatever a cookie said or says: no guest's head is hidden", () => {
+  const kept = { ...USER, can: { administer: false } };
+  document.documentElement.dataset.reader = ""; // as the page before said
+  openPage().unmount();
+  expect(document.documentElement.hasAttribute("data-reader")).toBe(false);
+  document.cookie = `${READER_COOKIE}=${encodeURIComponent(JSON.stringify(kept))}; path=/`;
+  mount(frameOf(false)); // such as /auth
+  expect(screen.getAllByRole("link", { name: "Войти" }).length).toBeGreaterThan(0);
+  expect(document.documentElement.hasAttribute("data-reader")).toBe(false);
 });

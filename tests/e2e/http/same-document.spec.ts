@@ -1,9 +1,10 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
 import { test } from "../../support/e2e/browser";
 import { keep } from "../../support/e2e/cached-pages";
 import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
+import { aPaidBase } from "../../support/e2e/selling";
 import { tokenClient } from "../../support/e2e/token";
 
 /** An open prompt of somebody else. */
@@ -64,14 +65,21 @@ test("a member gets the document of guests, with their name before any script co
         );
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(list);
   const heart = page.getByRole("button", { name: `В избранное: ${word} промпт` });
+  const wide = page.viewportSize()!;
+  for (const size of [{ width: 390, height: 800 }, wide]) {
+    await page.setViewportSize(size);
+    const said = page.waitForResponse((answer) => answer.url().includes("/api/page-state?"));
+    await page.goto(list);
+    await (await said).finished();
+    await expect(page.getByRole("button", { name: /уведомлен/i }).filter({ visible: true })).toHaveCount(1);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    const shift = await page.locator("html").getAttribute("data-shift");
+    expect(Number(shift ?? 0)).toBeLessThan(0.005);
+  }
   const main = page.getByRole("navigation", { name: "Основная навигация" });
   await expect(main.getByRole("link", { name: "Мои промпты" })).toBeVisible();
   await expect(page.getByRole("link", { name: `Профиль: ${fullName}` })).toBeVisible();
-  await expect(page.getByRole("button", { name: /уведомлен/i }).first()).toBeVisible();
-  const shift = await page.locator("html").getAttribute("data-shift");
-  expect(Number(shift ?? 0)).toBeLessThan(0.005);
   const stored = page.waitForResponse((answer) => answer.url().endsWith("/favourite"));
   await heart.click();
   expect((await stored).status()).toBe(204);
@@ -142,4 +150,98 @@ test("a tab of somebody who signed out is a guest's at the next request, and one
   await page.goto(list);
   await expect(page.getByRole("link", { name: "Войти" }).first()).toBeVisible();
   await elsewhere.close();
+});
+
+/** Marks the document, so that one can tell whether it was loaded again. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
+const profileOf = (page: Page, name: string) => page.getByRole("link", { name: `Профиль: ${name}` });
+
+test("a tab in which one was is loaded again for who comes after them: when it is seen again, and when the browser had kept it", async ({
+  page,
+  playwright,
+}) => {
+  const { word, list } = await anOpenPrompt(await tokenClient(playwright));
+  const heart = page.getByRole("button", { name: `В избранное: ${word} промпт` });
+  const { fullName } = await signIn(page, list);
+  await expect(profileOf(page, fullName)).toBeVisible();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await mark(page);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  expect(await isSameDocument(page)).toBe(true); // nobody else came
+
+  const second = await page.context().newPage();
+  const other = await signIn(second, "/my-prompts");
+  await expect(profileOf(second, other.fullName)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(profileOf(page, other.fullName)).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+
+  // They sign out, and "back" shows what the browser had kept of this tab.
+  await mark(page);
+  for (const name of [READER_COOKIE, "promptoteka.session"]) await page.context().clearCookies({ name });
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("link", { name: "Войти" }).first()).toBeVisible();
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+});
+
+test("who gains a base sees what is theirs without a reload: by a code in its window, in a page from before, and by the form of a new one", async ({
+  page,
+  playwright,
+}) => {
+  const owner = await tokenClient(playwright);
+  const aBase = async () => {
+    const base = await aPaidBase(owner, { access_type: "CODE_ONLY" });
+    const codes = `/bases/${base.id}/activation-codes`;
+    const [code] = await call<{ codeValue: string }[]>(owner, "POST", codes, { durationDays: 30 });
+    return { ...base, ...code!, search: `/bases?q=${encodeURIComponent(base.name)}` };
+  };
+  const [one, two] = [await aBase(), await aBase()];
+  const restricted = page.getByRole("heading", { name: "Доступ ограничен" });
+  const reader = async () =>
+    (await page.context().cookies()).find(({ name }) => name === READER_COOKIE)?.value;
+
+  // A search is drawn for them, and the tab keeps its layout from then on.
+  await signIn(page, one.search);
+  await expect.poll(reader).toBeDefined();
+  await mark(page);
+  await page.getByRole("link", { name: one.name, exact: true }).click();
+  await expect(restricted).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Ввести код" })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: "Код активации" }).fill(one.codeValue);
+  await page.getByRole("button", { name: "Активировать", exact: true }).click();
+  await page.getByRole("button", { name: "Остаться здесь" }).click();
+  await expect(restricted).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: one.name })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.goto(two.search);
+  await mark(page);
+  await page.getByRole("link", { name: two.name, exact: true }).click();
+  await expect(restricted).toBeVisible();
+  await page.getByRole("link", { name: "Промптотека, на главную" }).first().click();
+  await expect(page).toHaveURL("/");
+  await call(page.request, "POST", "/bases/activate-code", { codeValue: two.codeValue });
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: two.name })).toBeVisible();
+  await expect(restricted).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+
+  const name = `База ${unique()}`;
+  await page.goto("/my-bases");
+  await mark(page);
+  await page.getByRole("link", { name: "Создать базу" }).click();
+  await page.getByRole("textbox", { name: "Название" }).fill(name);
+  await page.getByRole("textbox", { name: "Описание" }).fill("Своя база");
+  await page.getByRole("button", { name: "Создать базу" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
 });

@@ -41,7 +41,6 @@ test("an address does not grow without end", () => {
 
 test("the domain is asked for other people's bases, behind the last cursor", () => {
   expect(catalogueInput({ q: "", access: "paid", sort: "new", cursors: ["a", "b"] }, 12)).toEqual({
-    others: true,
     limit: 12,
     sort: "new",
     accessType: "PAID",

@@ -56,7 +56,15 @@ afterEach(async () => {
 });
 
 const reader = (more: object = {}) => {
-  const user = { id: OWN, bases: [], session: sessionMark("session"), can: { administer: false }, ...more };
+  const user = {
+    id: OWN,
+    slug: "anna",
+    full_name: "Анна",
+    bases: [],
+    session: sessionMark("session"),
+    can: { administer: false },
+    ...more,
+  };
   return `${session}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify(user))}`;
 };
 
@@ -99,6 +107,22 @@ test.each([
   expect(await ask(path, reader(more))).toMatchObject({ text: OF_A_PERSON, from: undefined });
   expect(await ask(path, reader())).toMatchObject({ text: OF_EVERYBODY, from: "HIT" });
   expect(await ask(path)).toMatchObject({ text: OF_EVERYBODY, from: "HIT" });
+});
+
+test("a page that its address says to be one's own is rendered for them alone, and once", async () => {
+  const own = [
+    [`/bases/${BASE}-name`, { bases: [BASE.slice(-8)] }],
+    [`/bases/${BASE}`, { bases: null }],
+    [`/public-prompts/${BASE}`, { can: { administer: true } }],
+    [`/profile/${OTHER}`, { id: OTHER }],
+  ] as const;
+  for (const [path, more] of own)
+    expect(await ask(path, reader(more))).toMatchObject({ text: OF_A_PERSON, from: undefined });
+  expect(rendered).toEqual(own.map(([, more]) => reader(more)));
+});
+
+test("who owes the consent gets pages that say so", async () => {
+  expect(await ask("/public-prompts", reader({ owesConsent: true }))).toMatchObject({ text: OF_A_PERSON });
 });
 
 test("without a session the cookie is worth nothing and is taken back", async () => {

@@ -93,6 +93,9 @@ describe("what a browser says of its member", () => {
       "%",
       JSON.stringify({ ...user, bases: "aa" }),
       JSON.stringify({ ...user, can: {} }),
+      JSON.stringify({ ...user, full_name: undefined }),
+      JSON.stringify({ ...user, slug: 1 }),
+      JSON.stringify({ ...user, owesConsent: true }),
     ];
     for (const value of values)
       expect(read(`${session}; ${READER_COOKIE}=${encodeURIComponent(value)}`).reader).toBeUndefined();

@@ -237,6 +237,33 @@ describe("for who may have made a change", () => {
     end();
     await slow;
   });
+
+  it("each page is kept that ends, though further ones were begun meanwhile: writes do not leave everybody without one", async () => {
+    const cache = newCache();
+    const [first, second] = [held(), held()];
+    const own = ({ during }: ReturnType<typeof held>) =>
+      cache.page(
+        "/ru/",
+        "/",
+        async () => {
+          const number = (renderings += 1);
+          addPageTags("lists");
+          await during();
+          return page(`<p>${number}`);
+        },
+        undefined,
+        0,
+      );
+    const earlier = own(first);
+    cache.drop({ now: [], soon: ["lists"] });
+    const later = own(second);
+    first.end();
+    await earlier;
+    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "STALE" });
+    second.end();
+    await later;
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "HIT" });
+  });
 });
 
 describe("what can be served at once", () => {

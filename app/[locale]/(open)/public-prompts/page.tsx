@@ -12,6 +12,5 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function PublicPrompts({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
-  await getViewer(); // so that the rendering counts
-  return <PublicPromptsPage state={parseState(await searchParams)} />;
+  return <PublicPromptsPage viewer={await getViewer()} state={parseState(await searchParams)} />;
 }

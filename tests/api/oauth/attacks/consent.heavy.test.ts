@@ -215,6 +215,7 @@ describe("two processes", () => {
 
   test("of eight renewals after the grace at once none is given, and the connection ends once", async () => {
     const { clientId, tokens } = await connectedProgram(person);
+    const { id: targetId } = await db.connection.findFirstOrThrow();
     await exchange(clientId, { refresh_token: tokens.refresh_token });
     await db.$executeRaw`UPDATE oauth_artifacts SET used_at = used_at - interval '1 minute' WHERE used_at IS NOT NULL`;
     const all = await Promise.all(
@@ -222,7 +223,7 @@ describe("two processes", () => {
     );
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 400));
     expect(await db.connection.count()).toBe(0);
-    expect(await db.auditEntry.count({ where: { action: "disconnected" } })).toBe(1);
+    expect(await db.auditEntry.count({ where: { action: "disconnected", targetId } })).toBe(1);
   });
 
   test("an end and renewals at once leave no token of an ended connection", async () => {

@@ -17,6 +17,5 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function Catalogue({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
   const search = await searchParams;
-  await getViewer(); // so that the rendering counts
-  return <CataloguePage state={parseCatalogueState(search)} search={search} />;
+  return <CataloguePage viewer={await getViewer()} state={parseCatalogueState(search)} search={search} />;
 }

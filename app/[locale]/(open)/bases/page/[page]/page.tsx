@@ -17,8 +17,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FurtherBases({ params }: Props) {
   const { locale, page } = await params;
   setRequestLocale(locale);
-  await getViewer(); // so that the rendering counts
+  const viewer = await getViewer();
   const number = await findFurtherPage(page);
   if (number === null) notFound();
-  return <CataloguePage state={WHOLE} number={number} />;
+  return <CataloguePage viewer={viewer} state={WHOLE} number={number} />;
 }

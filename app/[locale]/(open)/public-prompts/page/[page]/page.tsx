@@ -13,6 +13,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FurtherPublicPrompts({ params }: Props) {
   const { locale, page } = await params;
   setRequestLocale(locale);
-  await getViewer(); // so that the rendering counts
-  return <FurtherPromptsPage page={page} />;
+  return <FurtherPromptsPage viewer={await getViewer()} page={page} />;
 }

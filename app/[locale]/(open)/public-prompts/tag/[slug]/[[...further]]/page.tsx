@@ -13,6 +13,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TagSection({ params }: Props) {
   const { locale, ...place } = await params;
   setRequestLocale(locale);
-  await getViewer(); // so that the rendering counts
-  return <SectionPage place={{ kind: "tag", ...place }} />;
+  return <SectionPage viewer={await getViewer()} place={{ kind: "tag", ...place }} />;
 }

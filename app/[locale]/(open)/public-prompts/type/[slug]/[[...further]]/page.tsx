@@ -13,6 +13,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TypeSection({ params }: Props) {
   const { locale, ...place } = await params;
   setRequestLocale(locale);
-  await getViewer(); // so that the rendering counts
-  return <SectionPage place={{ kind: "type", ...place }} />;
+  return <SectionPage viewer={await getViewer()} place={{ kind: "type", ...place }} />;
 }
