@@ -81,13 +81,13 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     why: "the words of the newest 100 bases of each access type are compared",
   },
   {
-    call: /unread notifications/,
+    call: /unread notifications|page state/,
     statement: /AS unread/,
     most: 4_000,
     why: "100 unread ones are counted, of at most 1,000 that are looked at, each with its prompt and its author",
   },
   {
-    call: /followed or not/,
+    call: /followed or not|page state/,
     statement: /FROM follows f/,
     most: 500,
     why: "one person follows at most 500; the index of exact names, which an older server needs, looks as cheap as that of keys",

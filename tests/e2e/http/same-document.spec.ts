@@ -211,7 +211,7 @@ test("who gains a base sees what is theirs without a reload: by a code in its wi
   await expect(restricted).toBeVisible();
   await page
     .getByRole("main")
-    .getByRole("link", { name: "Ввести код" })
+    .getByRole("link", { name: "Активировать код", exact: true })
     .filter({ visible: true })
     .first()
     .click();
