@@ -130,6 +130,7 @@ test("a tab of somebody who signed out is a guest's at the next request, and one
   await expect(second.getByRole("link", { name: `Профиль: ${other.fullName}` })).toBeVisible();
   await page.getByRole("link", { name: "Промптотека, на главную" }).first().click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: `Профиль: ${other.fullName}` })).toBeVisible(); // it was loaded again
   await page.goto(list);
   await expect(page.getByRole("link", { name: `Профиль: ${other.fullName}` })).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
