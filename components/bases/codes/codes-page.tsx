@@ -54,7 +54,7 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
             : { href: baseHref(base), label: t("codes.back") }
         }
         description={t("codes.description", { name: base.base_name })}
-        actions={<div className="max-md:hidden">{create}</div>}
+        actions={stats.codes > 0 && <div className="max-md:hidden">{create}</div>}
       />
       <div className="grid grid-cols-1 gap-6">
         {stats.codes === 0 ? (

@@ -20,27 +20,29 @@ export function OwnerMenu(own: OwnerMenuProps) {
     <>
       <LazyPopup popup="menu" load={loadMenu} trigger={trigger} own={own} />
       <noscript>
-        {own.base.hasMembers && (
-          <Button asChild variant="outline">
-            <Link href={membersHref(own.base)} prefetch={false}>
-              {t("page.members")}
-            </Link>
-          </Button>
-        )}
-        {own.base.sales && (
-          <Button asChild variant="outline">
-            <Link href={own.base.sales} prefetch={false}>
-              {t("page.sales")}
-            </Link>
-          </Button>
-        )}
-        {own.deletable && (
-          <Button asChild variant="outline">
-            <Link href={`${ownBaseHref(own.base)}/delete`} prefetch={false}>
-              {t("delete.action")}
-            </Link>
-          </Button>
-        )}
+        <span className="flex flex-wrap items-center gap-2">
+          {own.base.hasMembers && (
+            <Button asChild variant="outline">
+              <Link href={membersHref(own.base)} prefetch={false}>
+                {t("page.members")}
+              </Link>
+            </Button>
+          )}
+          {own.base.sales && (
+            <Button asChild variant="outline">
+              <Link href={own.base.sales} prefetch={false}>
+                {t("page.sales")}
+              </Link>
+            </Button>
+          )}
+          {own.deletable && (
+            <Button asChild variant="outline">
+              <Link href={`${ownBaseHref(own.base)}/delete`} prefetch={false}>
+                {t("delete.action")}
+              </Link>
+            </Button>
+          )}
+        </span>
       </noscript>
     </>
   );

@@ -153,7 +153,7 @@ export function FillPanel({ promptId, title, secret, pieces, fields, gaps, child
           ) : (
             <Button onClick={focusPageField}>
               <PenLine aria-hidden />
-              {t("fields")}
+              {t("fillFields")}
             </Button>
           )}
         </StickyActions>

@@ -219,7 +219,7 @@ test("a file of prompts shows what would come; rows can be left out, other optio
 
   const base = dialogOf().getByLabelText("Куда положить");
   await page.user.selectOptions(base, "По базам, как в файле");
-  await page.user.click(dialogOf().getByText("Если промпт уже есть, длинные названия"));
+  await page.user.click(dialogOf().getByText("Повторы и длинные названия"));
   const copies = dialogOf().getByRole("radio", { name: "Добавить ещё раз" });
   await page.user.click(copies);
   expect(document.activeElement).toBe(copies);
@@ -888,7 +888,7 @@ test("a row joins the one above that will be saved; an open row that is shown ag
 
   const text = await open("Первый");
   await page.fill(text, "Исправленный текст");
-  await page.user.click(dialogOf().getByRole("radio", { name: "новый" }));
+  await page.user.click(dialogOf().getByRole("radio", { name: "Новые" }));
   await waitFor(() => expect(text.isConnected).toBe(false));
   expect(textbox(/^Текст промпта/).value).toBe("Исправленный текст");
   await page.fill(textbox(/^Текст промпта/), "Текст номер 0 из файла");

@@ -323,7 +323,7 @@ describe("a template's page", () => {
 
   test("blanks are filled in the text; a copy with open ones says so and leads to the first", async () => {
     const { fill, user, unmount } = filling();
-    expect(panel().getByRole("button", { name: "Заполните поля" })).toBeTruthy(); // on phones, until something is typed
+    expect(panel().getByRole("button", { name: "Заполнить поля" })).toBeTruthy(); // on phones, until something is typed
     await fill(blank("тема"), "осень & $&");
     expect(filledIn()).toEqual(["осень & $&"]);
     await waitFor(() =>

@@ -130,6 +130,7 @@ test("a tab of somebody who signed out is a guest's at the next request, and one
   await expect(second.getByRole("link", { name: `Профиль: ${other.fullName}` })).toBeVisible();
   await page.getByRole("link", { name: "Промптотека, на главную" }).first().click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: `Профиль: ${other.fullName}` })).toBeVisible(); // it was loaded again
   await page.goto(list);
   await expect(page.getByRole("link", { name: `Профиль: ${other.fullName}` })).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -239,7 +240,7 @@ test("who gains a base sees what is theirs without a reload: by a code in its wi
   await mark(page);
   await page.getByRole("link", { name: "Создать базу" }).click();
   await page.getByRole("textbox", { name: "Название" }).fill(name);
-  await page.getByRole("textbox", { name: "Описание" }).fill("Своя база");
+  await page.getByRole("textbox", { name: "Описание" }).fill("База, которую завели в окне");
   await page.getByRole("button", { name: "Создать базу" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();

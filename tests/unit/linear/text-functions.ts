@@ -559,6 +559,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
+  "components/layout/reader/page-state.ts":
+    "a browser's cookies, some kilobytes; no quantifier follows another",
   "lib/bases/purchases/order-select.ts": "a run of blanks becomes one",
   "lib/integrations/transcription/provider.ts": "a term of at most a hundred characters",
   "lib/integrations/transcription/openai.ts":
