@@ -3,7 +3,7 @@
 import { useTransition } from "react";
 import { SearchField } from "@/components/common/fields/search-field";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { knowledgeHref, type KnowledgeState } from "./state";
+import { knowledgeHref, type KnowledgeState, runInAddress } from "./state";
 
 type BaseSearchProps = { q: string; label: string; within?: Partial<KnowledgeState> };
 
@@ -12,7 +12,9 @@ export function BaseSearch({ q, label, within }: BaseSearchProps) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const search = (text: string) =>
-    startTransition(() => router.replace(knowledgeHref({ ...within, q: text }), { scroll: false }));
+    startTransition(() =>
+      router.replace(knowledgeHref({ ...within, q: text, run: runInAddress() }), { scroll: false }),
+    );
   return (
     <SearchField
       value={q}

@@ -66,3 +66,6 @@ export function knowledgeHref({
   }
   return query.size > 0 ? `/knowledge?${query}` : "/knowledge";
 }
+
+/** The answer that the address names by now: a question puts its own there (`AskBase`) without the page being drawn again. For events only. */
+export const runInAddress = () => new URLSearchParams(window.location.search).get("run");

@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
+import { useModal } from "@/components/common/dialogs/modal-frame";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { ActionForm } from "@/components/layout/forms/action-form";
@@ -10,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { submitReport } from "@/lib/reports/actions";
 import { REPORT_LIMITS, REPORT_REASONS, type ReportKind } from "@/lib/reports/reasons";
 import { reportFields, type ReportFields } from "@/lib/reports/schema";
+import { ReportDone } from "./report-done";
 
 /** The reported thing. */
 export type Reported = { kind: ReportKind; id: string };
@@ -24,9 +27,12 @@ type ReportFormProps = {
   parts: { id: string; name: string }[];
 };
 
-/** Tells the administrators why something should not be seen. */
+/** Tells the administrators why something should not be seen. The page says itself that it arrived: any address of its own would open as a window. */
 export function ReportForm({ reported, name, parts }: ReportFormProps) {
   const t = useTranslations("reports.form");
+  const modal = useModal();
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <ReportDone what="sent" />;
   return (
     <FormFrame title={t(`titles.${reported.kind}`)} description={t("lead")} size="sm">
       <ActionForm
@@ -36,7 +42,7 @@ export function ReportForm({ reported, name, parts }: ReportFormProps) {
         ids={reported}
         submit={t("send")}
         back="/"
-        done={{ toast: t("sent"), to: "/report?sent" }}
+        done={modal ? { toast: t("sent") } : { then: () => setSent(true) }}
         failed={t("failed")}
       >
         <p className="line-clamp-3 font-medium wrap-anywhere">{name}</p>

@@ -1,16 +1,12 @@
-import { CircleCheck } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { orNull } from "@/lib/platform/errors";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
 import { nameReported } from "@/lib/reports/queries";
 import { noticeInput } from "@/lib/reports/schema";
+import { ReportDone } from "./report-done";
 import { ReportForm } from "./report-form";
 
 type Props = { viewer: Viewer; search: Record<string, string | string[] | undefined> };
@@ -18,32 +14,14 @@ type Props = { viewer: Viewer; search: Record<string, string | string[] | undefi
 /** /report: the form about a thing (docs/product/moderation.md 1). An address of what the reader does not see is a 404. */
 export async function ReportPage({ viewer, search }: Props) {
   const t = await getTranslations("reports.form");
-  const ways = await getTranslations("notFound");
   const done = search.sent !== undefined ? "sent" : search.answered !== undefined ? "answered" : null;
-  if (done)
-    return (
-      <div className="max-w-xl">
-        <PageHeader title={t(`${done}Title`)} />
-        <Alert variant="success">
-          <CircleCheck aria-hidden />
-          <AlertTitle>{t(done)}</AlertTitle>
-          <AlertDescription>
-            <p>{t(`${done}Text`)}</p>
-          </AlertDescription>
-        </Alert>
-        <Button asChild variant="outline" className="mt-4">
-          <Link href="/public-prompts" prefetch={false}>
-            {ways("prompts")}
-          </Link>
-        </Button>
-      </div>
-    );
+  if (done) return <ReportDone what={done} />;
   const asked = noticeInput.safeParse({ kind: search.kind, id: search.id });
   if (!asked.success) notFound();
   const { kind, id } = asked.data;
   const name = (await orNull(nameReported(viewer, asked.data), 404)) ?? notFound();
   return (
-    <ClientMessages namespaces={["reports.form"]}>
+    <ClientMessages namespaces={["reports.form", "notFound.prompts"]}>
       <ReportForm
         reported={{ kind, id }}
         name={name || t("nameless")}

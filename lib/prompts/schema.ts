@@ -139,9 +139,10 @@ export const updatePromptInput = spelled(
 
 export const promptIdInput = z.object({ id: uuid });
 
-/** Without a base the copy goes into the PRIVATE one. */
 /** The form of a copy. */
 export const copyFields = fields.pick({ promptBaseId: true });
+
+/** Without a base the copy goes into the PRIVATE one. */
 export const duplicatePromptInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
   z.object({ id: uuid, promptBaseId: fields.shape.promptBaseId.nullish() }),

@@ -54,7 +54,7 @@ const FOLLOWS: Record<string, { writes: RegExp; by: string[]; calls: RegExp }> =
   "names of deleted bases": {
     writes:
       /\b(?:promptBase|userBaseAccess)\.(?:delete|deleteMany)\(|DELETE FROM "?(?:prompt_bases|user_base_access)\b/,
-    by: ["lib/identity/mutations.ts"],
+    by: ["lib/identity/people/erase-account.ts"],
     calls: /\bnameGoneBases\(/,
   },
   "turns of webhooks": {

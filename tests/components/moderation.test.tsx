@@ -1,9 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
+import { ModalFrame } from "@/components/common/dialogs/modal-frame";
+import { ReportForm } from "@/components/reports/report-form";
 import { ReportRow } from "@/components/reports/list/report-row";
 import { StopForm } from "@/components/reports/list/stop-form";
 import type { ReportCase } from "@/lib/reports/schema";
 import { answers } from "../support/components/calls";
 import { mount } from "../support/components/mount";
+import { expectToast } from "../support/components/toasts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const AT = "2026-11-30T00:00:00.000Z";
@@ -70,4 +73,20 @@ test("while a decision is on its way, no other is made", async () => {
   expect(hide.disabled).toBe(false);
   answer();
   await waitFor(() => expect(dismiss.disabled).toBe(false));
+});
+
+test("a report that is sent leaves a page that says so; a window closes", async () => {
+  answers("ACTION /submitReport", () => ({ json: { ok: true, data: null } }));
+  const address = `/report?kind=prompt&id=${ID}`;
+  const form = <ReportForm reported={{ kind: "prompt", id: ID }} name="Промпт" parts={[]} />;
+  const send = () => screen.getByRole("button", { name: "Отправить жалобу" });
+  const page = mount(form, { address });
+  await page.user.click(send());
+  await screen.findByRole("heading", { level: 1, name: "Жалоба отправлена" });
+  expect([screen.queryByRole("textbox"), page.went]).toEqual([null, []]);
+  page.unmount();
+  const { user, went } = mount(<ModalFrame>{form}</ModalFrame>, { address });
+  await user.click(send());
+  await expectToast("Спасибо! Жалоба отправлена");
+  await waitFor(() => expect(went).toEqual(["back"]));
 });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
@@ -11,14 +11,22 @@ type FoldedProps = {
   variant: "outline" | "ghost";
   /** At first: the form was refused without scripts. */
   isOpen: boolean;
+  /** What came of the form; the next one closes it. */
+  answer: object | null;
   children: ReactNode;
 };
 
 /** A form that is folded away behind a button, by the browser's own means. */
-export function Folded({ icon: Icon, label, named, variant, isOpen, children }: FoldedProps) {
+export function Folded({ icon: Icon, label, named, variant, isOpen, answer, children }: FoldedProps) {
   const [wasOpen] = useState(isOpen);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!answer || !details.current?.open) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus(); // the button that had it is folded away
+  }, [answer]);
   return (
-    <details open={wasOpen} className="min-w-0 open:basis-full">
+    <details ref={details} open={wasOpen} className="min-w-0 open:basis-full">
       <summary
         aria-label={named}
         className={buttonVariants({

@@ -47,9 +47,9 @@ export function ReviewForm({ baseId, draftKey, review }: ReviewFormProps) {
       signIn={t("signIn")}
       draft={draftKey}
       beside={deletion}
-      around={(form, _answer, _hide, isRefused) =>
+      around={(form, answer, _hide, isRefused) =>
         review ? (
-          <Folded icon={Pencil} label={t("edit")} variant="outline" isOpen={isRefused}>
+          <Folded icon={Pencil} label={t("edit")} variant="outline" isOpen={isRefused} answer={answer}>
             {form}
           </Folded>
         ) : (

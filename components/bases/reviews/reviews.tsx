@@ -85,7 +85,7 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
       {can.reply && (
         <div>
           <ClientMessages namespaces={["reviews.reply"]}>
-            <Reply key={reply?.text} baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
+            <Reply baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
           </ClientMessages>
         </div>
       )}

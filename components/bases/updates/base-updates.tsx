@@ -7,7 +7,7 @@ import { getNews } from "@/lib/bases/updates/queries";
 import type { Viewer } from "@/lib/platform/viewer";
 import { cn } from "@/components/ui/cn";
 import { FeedButton } from "./feed-button";
-import { newsSentence } from "./news-sentence";
+import { newsKey, newsSentence } from "./news-sentence";
 import { NoteVisit } from "../page/lazy-owner";
 import { UpdateList } from "./update-list";
 
@@ -61,7 +61,7 @@ export async function BaseUpdates({
               <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <UpdateList
-              key={`${news.since} ${news.nextCursor}`}
+              key={newsKey(news)}
               baseId={base.id}
               since={news.since}
               first={{ items: news.items, next: news.nextCursor }}

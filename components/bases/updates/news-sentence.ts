@@ -1,5 +1,5 @@
 import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
-import type { NewSince } from "@/lib/bases/updates/schema";
+import type { News, NewSince } from "@/lib/bases/updates/schema";
 
 type Counts = Omit<NewSince, "since">;
 type Key = "added" | "changed" | "removed" | "onlyChanged" | "onlyRemoved" | "more";
@@ -17,3 +17,7 @@ export function newsSentence(
   ];
   return parts.filter(Boolean).join(", ");
 }
+
+/** Another one when the first changes of a list are others, or the same at another time. */
+export const newsKey = ({ since, items }: Pick<News, "since" | "items">): string =>
+  [since, ...items.flatMap(({ promptId, kind, at }) => [promptId, kind, at])].join();

@@ -7,7 +7,7 @@ import { Label } from "@/components/ui/label";
 import { ASK_LIMITS } from "@/lib/ai/runs/ask/limits";
 import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { knowledgeHref, type KnowledgeState } from "../state";
+import { knowledgeHref, type KnowledgeState, runInAddress } from "../state";
 
 type Props = { state: KnowledgeState; others: Pick<KnowledgeBase, "id" | "name">[] };
 
@@ -25,7 +25,7 @@ export function OtherBases({ state, others }: Props) {
   function choose(also: string[]) {
     startTransition(() => {
       setChosen(also);
-      router.replace(knowledgeHref({ ...state, also, place: null }), { scroll: false });
+      router.replace(knowledgeHref({ ...state, also, place: null, run: runInAddress() }), { scroll: false });
     });
   }
 

@@ -48,13 +48,13 @@ export default function PreviewDialog({ open, onOpenChange, file }: DialogState 
 
 function Preview({ file }: { file: KnowledgeFile }) {
   const t = useTranslations("knowledge.preview");
-  const {
-    data: read,
-    error,
-    again,
-  } = useApi<typeof getKnowledgeFileContract | typeof getSnippetContract>(pathOf(file), {
-    onError: () => toast(t("failed"), { type: "error", duration: NOTIFICATION_DURATION }),
-  });
+  const { data, pending, error, again } = useApi<typeof getKnowledgeFileContract | typeof getSnippetContract>(
+    pathOf(file),
+    {
+      onError: () => toast(t("failed"), { type: "error", duration: NOTIFICATION_DURATION }),
+    },
+  );
+  const read = pending || error ? undefined : data; // an edit may have changed the known one
   const [raw, setRaw] = useState(false);
   return (
     <>

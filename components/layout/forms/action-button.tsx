@@ -9,6 +9,7 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "@/components/common/dialogs/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { reasonOf } from "@/components/common/hooks/use-call";
 import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { type Done, useSubmission } from "@/components/common/fields/use-submission";
@@ -47,13 +48,13 @@ export function ActionButton<O>({
   const { failure, attempt } = useFormFailure(posted);
   const { pending, send } = useSubmission(submit, done);
   const told = failure && (posted || asksForSignIn(failure)) && (
-    <CallFailure error={failure} fallback={failed ?? t("formFailed")} />
+    <CallFailure error={failure} title={reasonOf(failure, failed ?? t("formFailed"))} />
   );
   const run = (work: () => Promise<unknown>) =>
     void attempt(work, (error) => {
       if (asksForSignIn(error)) return; // a link, which a toast cannot be
-      const { code, message, status } = error;
-      toast((words?.[code] ?? message) || failed || t("formFailed"), {
+      const { code, status } = error;
+      toast(words?.[code] || reasonOf(error, failed ?? t("formFailed")), {
         type: "error",
         duration: NOTIFICATION_DURATION,
       });

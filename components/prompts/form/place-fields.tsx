@@ -10,6 +10,7 @@ import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import type { Locale } from "@/lib/platform/i18n/locales";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/schema";
 import { categoryOptions } from "../category-options";
 
@@ -101,7 +102,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
   );
 }
 
-/** The categories of the chosen type; where no script runs, those of every type. */
+/** The categories of the chosen type, where no script runs those of every type; and a stored one that has left the list. */
 function CategoryField() {
   const t = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
@@ -109,13 +110,19 @@ function CategoryField() {
   const { control } = useFormContext<PromptFormValues>();
   const chosen = useWatch({ control, name: "contentType" }) as ContentType;
   const scripted = useHydrated();
+  const groups = (scripted ? [chosen] : CONTENT_TYPES).flatMap((type) =>
+    categoryOptions(type, locale).map((group) => ({ type, ...group })),
+  );
   return (
     <LabelledField control={control} name="category" label={t("category")}>
-      {(field) => (
-        <NativeSelect {...field} value={field.value ?? ""}>
-          <option value="">{t("noCategory")}</option>
-          {(scripted ? [chosen] : CONTENT_TYPES).flatMap((type) =>
-            categoryOptions(type, locale).map(({ id, label: group, options }) => (
+      {(field) => {
+        const stored = field.value && field.value !== NO_CATEGORY ? field.value : "";
+        const isListed = groups.some(({ options }) => options.some(({ value }) => value === stored));
+        return (
+          <NativeSelect {...field} value={stored}>
+            <option value="">{t("noCategory")}</option>
+            {stored && !isListed && <option>{stored}</option>}
+            {groups.map(({ type, id, label: group, options }) => (
               <optgroup key={`${type} ${id}`} label={scripted ? group : `${types(type)}: ${group}`}>
                 {options.map(({ value, label = value }) => (
                   <option key={value} value={value}>
@@ -123,10 +130,10 @@ function CategoryField() {
                   </option>
                 ))}
               </optgroup>
-            )),
-          )}
-        </NativeSelect>
-      )}
+            ))}
+          </NativeSelect>
+        );
+      }}
     </LabelledField>
   );
 }

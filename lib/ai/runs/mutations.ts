@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
 import { holdWriter } from "@/lib/identity/hold-person";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, orNull } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { eventStream, type SendEvent, wantsEvents } from "@/lib/platform/http/event-stream";
 import { idempotencyKeyOf } from "@/lib/platform/http/idempotency";
@@ -151,13 +151,21 @@ export async function updateRun(
 
 /** Deletes a run with its answer. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND, RUN_NOT_FINISHED */
 export async function deleteRun(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  const { state } = await ownRun(viewer, id);
-  if (state === "running") throw new AppError("RUN_NOT_FINISHED");
-  const which = { id, userId: requireMember(viewer).id };
-  await transaction((tx) => replaceAttachment(tx, { run: which }, () => tx.run.deleteMany({ where: which })));
+  await deleteRuns(viewer, [await ownRun(viewer, id)]);
 }
 
-/** Deletes a run with those that were started with it. @throws AppError as `deleteRun` */
+/** Deletes a run with those that were started with it: all of them, or none while one is running. @throws AppError as `deleteRun` */
 export async function deleteRunGroup(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  for (const run of await getRunGroup(viewer, { id })) await deleteRun(viewer, run);
+  const group = await getRunGroup(viewer, { id });
+  const runs = await Promise.all(group.map((run) => orNull(ownRun(viewer, run.id), "RUN_NOT_FOUND")));
+  await deleteRuns(
+    viewer,
+    runs.filter((run) => run !== null),
+  );
+}
+
+async function deleteRuns(viewer: Viewer, runs: readonly Pick<RunRow, "id" | "state">[]): Promise<void> {
+  if (runs.some(({ state }) => state === "running")) throw new AppError("RUN_NOT_FINISHED");
+  const which = { id: { in: runs.map(({ id }) => id) }, userId: requireMember(viewer).id };
+  await transaction((tx) => replaceAttachment(tx, { run: which }, () => tx.run.deleteMany({ where: which })));
 }

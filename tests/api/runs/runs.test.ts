@@ -10,8 +10,9 @@ import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { until } from "@/tests/support/until";
 import type { Run } from "@/lib/ai/runs/schema";
-import { aMember } from "@/tests/support/viewers";
+import { aMember, viewerOf } from "@/tests/support/viewers";
 import { handlersAt } from "@/tests/support/handlers-at";
+import { deleteRunGroup } from "@/lib/ai/runs/mutations";
 import { ROUTES as aiRunsRoutes } from "@/lib/ai/runs/routes";
 
 const { POST: RUN } = handlersAt("/prompts/{id}/run", aiRunsRoutes);
@@ -573,6 +574,21 @@ test("a running answer is not deleted; an answer outlives its prompt", async () 
   await running;
   await db.prompt.delete({ where: { id: promptId } });
   expect((await get(id)).body).toMatchObject({ id, promptId, state: "stopped" });
+});
+
+test("answers that were started together are deleted together: none while one is running", async () => {
+  const [first] = runsOf(await run());
+  fake.setMode("slowEndless:10");
+  const running = run();
+  const { id, groupId } = await started();
+  await db.run.update({ where: { id: first!.id }, data: { groupId } });
+  const viewer = viewerOf(await db.user.findUniqueOrThrow({ where: { id: userId } }));
+  await expect(deleteRunGroup(viewer, { id })).rejects.toMatchObject({ code: "RUN_NOT_FINISHED" });
+  expect(await db.run.count()).toBe(2);
+  await send(STOP, "POST", { params: { id }, token });
+  await running;
+  await deleteRunGroup(viewer, first!);
+  expect(await db.run.count()).toBe(0);
 });
 
 test("an answer is stored also while the person whose answer came first holds all connections that one may have @heavy", async () => {

@@ -217,6 +217,10 @@ test("a button changes something and refreshes its page; what the server refuses
   await user.click(screen.getByRole("button", { name: "Выключить" }));
   await expectToast("Промокода больше нет");
   expect(refreshes()).toBe(1); // it shows what has changed meanwhile
+  const full = { code: "QUOTA_EXCEEDED", message: "Нет места", fields: { pinned: ["Открепите одну"] } };
+  answers("ACTION /change", () => ({ json: { ok: false, status: 422, error: full } }));
+  await user.click(screen.getByRole("button", { name: "Выключить" }));
+  await expectToast("Открепите одну");
   answers("ACTION /change", () => ({ json: STORED }));
   await user.click(screen.getByRole("button", { name: "Выключить" }));
   await expectToast("Выключен");

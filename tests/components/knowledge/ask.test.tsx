@@ -1,6 +1,7 @@
 import { TextDecoderStream } from "node:stream/web";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { OtherBases } from "@/components/knowledge/ask/other-bases";
+import { BaseSearch } from "@/components/knowledge/base-search";
 import { AskBase } from "@/components/knowledge/ask/ask-base";
 import { NewFileButtons } from "@/components/knowledge/files/new-file-buttons";
 import { FileList } from "@/components/knowledge/files/file-list";
@@ -91,7 +92,9 @@ test("the answer of the address is there with its question; an answer without so
 test("further bases are chosen in the address, at most ten together", async () => {
   const others = Array.from({ length: 11 }, (_, at) => ({ id: `b${at}`, name: `База ${at}` }));
   const state = { category: null, base: "a", also: ["b1"], q: "чай", place: null, run: RUN };
-  const { user, went, unmount } = mount(<OtherBases state={state} others={others} />);
+  const { user, went, unmount } = mount(<OtherBases state={state} others={others} />, {
+    address: `/knowledge?run=${RUN}`,
+  });
   const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   expect(box("База 1").checked).toBe(true);
   await user.click(box("База 2"));
@@ -103,6 +106,22 @@ test("further bases are chosen in the address, at most ten together", async () =
   mount(<OtherBases state={{ ...state, also }} others={others} />);
   screen.getByText("Вместе можно спросить до 10 баз.");
   expect([box("База 8").disabled, box("База 9").disabled]).toEqual([false, true]);
+});
+
+test("further bases and a search keep the answer that came after the page", async () => {
+  const state = { category: null, base: "a", also: [], q: "", place: null, run: OTHER };
+  const { user, went } = mount(
+    <>
+      <OtherBases state={state} others={[{ id: "b", name: "База" }]} />
+      <BaseSearch q="" label="Искать" within={state} />
+    </>,
+    { address: `/knowledge?base=a&run=${OTHER}` },
+  );
+  window.history.replaceState(null, "", `/knowledge?base=a&run=${RUN}`);
+  await user.click(screen.getByRole("checkbox", { name: "База" }));
+  expect(went.at(-1)).toBe(`/knowledge?base=a&also=b&run=${RUN}`);
+  await user.type(screen.getByRole("searchbox", { name: "Искать" }), "tea{Enter}");
+  expect(went.at(-1)).toBe(`/knowledge?base=a&q=tea&run=${RUN}`);
 });
 
 test("about what embedding costs is said before files are sent; a file that is embedded says how far", async () => {

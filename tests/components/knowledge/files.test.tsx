@@ -225,3 +225,24 @@ test("a text that can not be loaded says so and is tried again", async () => {
   await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
   await dialogOf().findByText("Пишем спокойно.");
 });
+
+test("a text is loaded each time it is opened: what was read before an edit is neither shown nor copied", async () => {
+  const snippet = aSnippet("Тон", "Пишем спокойно.");
+  const route = `GET /api/knowledge/text-snippets/${snippet.id}` as const;
+  answers(route, () => ({ json: snippet }));
+  const { user, press } = aBase(snippet);
+  const copy = () => dialogOf().queryByRole("button", { name: "Скопировать" });
+  await press("Открыть «Тон»");
+  await dialogOf().findByText("Пишем спокойно.");
+  expect(copy()).not.toBeNull();
+  await user.keyboard("{Escape}");
+  await gone();
+  let answer!: (answer: { status: number; json: object }) => void;
+  answers(route, () => new Promise((resolve) => (answer = resolve)));
+  await press("Открыть «Тон»");
+  await waitFor(() => expect(answer).toBeDefined());
+  expect([dialogOf().queryByText("Пишем спокойно."), copy()]).toEqual([null, null]);
+  answer(AWAY);
+  await dialogOf().findByRole("alert");
+  expect([dialogOf().queryByText("Пишем спокойно."), copy()]).toEqual([null, null]);
+});

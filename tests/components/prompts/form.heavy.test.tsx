@@ -89,6 +89,26 @@ test("another content type clears the category", async () => {
   await waitFor(() => expect(category().value).toBe(""));
 });
 
+test("a form that was only opened has nothing unsaved, whatever category is stored", async () => {
+  const category = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Категория" }).value;
+  for (const [stored, shown] of [
+    ["Без категории", ""],
+    ["Ушедшая из списка", "Ушедшая из списка"],
+  ]) {
+    const followed = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const link = (
+      <a href="https://example.test/" onClick={followed}>
+        Дальше
+      </a>
+    );
+    const { user, unmount } = open(aPrompt({ category: stored }), { beside: link });
+    expect(category()).toBe(shown);
+    await user.click(screen.getByRole("link", { name: "Дальше" }));
+    expect(followed).toHaveBeenCalledTimes(1);
+    unmount();
+  }
+});
+
 test("a type that is none comes back as the one that a new prompt has, with its categories", async () => {
   comesBack(["contentType"], "zz");
   open();

@@ -1,4 +1,5 @@
 import { NewSince } from "@/components/bases/updates/new-since";
+import { newsKey } from "@/components/bases/updates/news-sentence";
 import { changedStretch, movedTo } from "@/components/bases/ordering/ordered-prompt";
 import { markupOf, readText } from "./render";
 
@@ -25,6 +26,15 @@ test.each([
   [{ added: 100, more: true }, "больше 99 изменений", "more than 99 changes"],
 ])("%j reads «%s»", (counts, ru, en) => {
   expect([read(counts), read(counts, "en")]).toEqual([ru, en]);
+});
+
+test("a list of changes begins afresh when one of its first is another, or came again", () => {
+  const item = { kind: "changed" as const, at: NONE.since, title: "Письмо", promptId: "p", slug: "" };
+  const keys = [{}, { promptId: "q" }, { kind: "removed" as const }, { at: "2026-01-02T00:00:00.000Z" }].map(
+    (other) => newsKey({ since: NONE.since, items: [{ ...item, ...other }] }),
+  );
+  expect(new Set(keys).size).toBe(4);
+  expect(newsKey({ since: NONE.since, items: [{ ...item }] })).toBe(keys[0]);
 });
 
 test("a card without anything new says nothing", () => {

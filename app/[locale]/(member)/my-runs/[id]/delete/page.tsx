@@ -5,6 +5,7 @@ import { findRuns } from "@/components/prompts/runs/find-runs";
 import { submitRunDeletion } from "@/lib/ai/runs/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { runsHref } from "@/lib/platform/hrefs";
+import { redirect } from "@/lib/platform/i18n/navigation";
 
 export const generateMetadata = titled("runs.delete");
 
@@ -15,6 +16,8 @@ export default async function DeleteRuns({ params }: Props) {
   setRequestLocale(locale);
   const { runs, back } = await findRuns(await requireViewer(), id);
   const [{ title, promptTitle }] = runs;
+  if (runs.some(({ state }) => state === "running"))
+    return redirect({ href: runsHref({ run: { id } }), locale }); // it can be stopped there
   const t = await getTranslations("runs");
   return (
     <QuestionForm
