@@ -96,7 +96,9 @@ async function load(): Promise<void> {
     // Who owes the consent gets pages of the server, which say so.
     if (isSame && user.owesConsent && written === readerValue(reader!)) window.location.reload();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && current()?.id === asked.id) keepReader(null);
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    if (current()?.id === asked.id) keepReader(null);
+    else tellAll(); // an answer of the server has taken the cookie back already
   }
 }
 

@@ -78,15 +78,24 @@ test("of a page that is the same for everybody one call says what is its reader'
   ]);
 });
 
-test("a session that has ended loads the page again, without its cookie", async () => {
-  const reloads = countReloads();
-  signedIn();
-  answers(ADDRESS, () => ({ status: 401, json: { code: "UNAUTHENTICATED", message: "" } }));
-  mount(<Things />);
-  beginPage(null, true);
-  await waitFor(() => expect(reloads()).toBe(1));
-  expect(said()).not.toContain(READER_COOKIE);
-});
+test.each([
+  ["here", () => {}],
+  ["by another answer of the server", () => signedOut()],
+])(
+  "a session that has ended loads the page again, without its cookie: taken back %s",
+  async (_, takeBack) => {
+    const reloads = countReloads();
+    signedIn();
+    answers(ADDRESS, () => {
+      takeBack();
+      return { status: 401, json: { code: "UNAUTHENTICATED", message: "" } };
+    });
+    mount(<Things />);
+    beginPage(null, true);
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(said()).not.toContain(READER_COOKIE);
+  },
+);
 
 test("a guest asks for nothing", async () => {
   const asked = answers(ADDRESS, () => ({ status: 200, json: STATE }));
