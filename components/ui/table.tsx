@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
 /*
@@ -16,6 +16,20 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
 
 export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
   return <thead role="rowgroup" className={cn("border-b bg-muted max-md:sr-only", className)} {...props} />;
+}
+
+/** The head of a table whose rows end in actions. @param actions what that last column is called by screen readers */
+export function ActionsTableHeader({ actions, children }: { actions: string; children: ReactNode }) {
+  return (
+    <TableHeader>
+      <TableRow>
+        {children}
+        <TableHead>
+          <span className="sr-only">{actions}</span>
+        </TableHead>
+      </TableRow>
+    </TableHeader>
+  );
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {

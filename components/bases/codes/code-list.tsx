@@ -11,7 +11,7 @@ import { useSortedPage } from "@/components/common/fields/use-sorted-page";
 import { SortSelect } from "@/components/common/fields/sort-select";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ActionsTableHeader, Table, TableBody } from "@/components/ui/table";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ActivationCode, CodeStats } from "@/lib/bases/codes/schema";
 import { ownBaseHref } from "@/lib/platform/hrefs";
@@ -139,31 +139,26 @@ function CodeTableView({ codes, base, state, show }: CodeTableViewProps) {
   const t = useTranslations("codes");
   return (
     <Table aria-label={t("title")}>
-      <TableHeader>
-        <TableRow>
-          {CODE_COLUMNS.map((sort) => {
-            const isSorted = state.sort === sort;
-            const order = { sort, desc: isSorted ? !state.desc : sort === "created" || sort === "uses" };
-            const name = t(`column.${sort}`);
-            return (
-              <SortHead
-                key={sort}
-                name={name}
-                title={t("sortBy", { column: name })}
-                sorted={isSorted ? (state.desc ? "desc" : "asc") : null}
-                href={`${ownBaseHref(base)}/codes${codesQuery({ ...state, ...order, page: 1 })}`}
-                onNavigate={(event) => {
-                  event.preventDefault(); // the codes are here
-                  show(order);
-                }}
-              />
-            );
-          })}
-          <TableHead>
-            <span className="sr-only">{t("column.actions")}</span>
-          </TableHead>
-        </TableRow>
-      </TableHeader>
+      <ActionsTableHeader actions={t("column.actions")}>
+        {CODE_COLUMNS.map((sort) => {
+          const isSorted = state.sort === sort;
+          const order = { sort, desc: isSorted ? !state.desc : sort === "created" || sort === "uses" };
+          const name = t(`column.${sort}`);
+          return (
+            <SortHead
+              key={sort}
+              name={name}
+              title={t("sortBy", { column: name })}
+              sorted={isSorted ? (state.desc ? "desc" : "asc") : null}
+              href={`${ownBaseHref(base)}/codes${codesQuery({ ...state, ...order, page: 1 })}`}
+              onNavigate={(event) => {
+                event.preventDefault(); // the codes are here
+                show(order);
+              }}
+            />
+          );
+        })}
+      </ActionsTableHeader>
       <TableBody>
         {codes.map((code) => (
           <CodeRow key={code.id} code={code} base={base} />

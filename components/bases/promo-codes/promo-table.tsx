@@ -4,7 +4,7 @@ import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ActionsTableHeader, Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { submitPromo } from "@/lib/bases/promo-codes/actions";
 import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import type { NamedThing } from "@/lib/platform/hrefs";
@@ -28,16 +28,11 @@ export function PromoTable({
   const t = useTranslations("promoCodes");
   return (
     <Table aria-label={t("title")}>
-      <TableHeader>
-        <TableRow>
-          {COLUMNS.map((name) => (
-            <TableHead key={name}>{t(`column.${name}`)}</TableHead>
-          ))}
-          <TableHead>
-            <span className="sr-only">{t("column.actions")}</span>
-          </TableHead>
-        </TableRow>
-      </TableHeader>
+      <ActionsTableHeader actions={t("column.actions")}>
+        {COLUMNS.map((name) => (
+          <TableHead key={name}>{t(`column.${name}`)}</TableHead>
+        ))}
+      </ActionsTableHeader>
       <TableBody>
         {promos.map((promo) => (
           <PromoRow key={promo.id} base={base} promo={promo} />

@@ -70,7 +70,7 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
   );
 }
 
-/** Another text that is stored by now replaces what nobody has changed here. */
+/** The text of the reply. While the person has not changed it, it follows the stored text. */
 function Field({ stored }: { stored: string }) {
   const t = useTranslations("reviews.reply");
   const { control, formState, reset } = useFormContext<ReplyFormValues>();

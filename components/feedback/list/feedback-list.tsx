@@ -7,7 +7,7 @@ import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ActionsTableHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 import { announceFeedbackChanged } from "../feedback-changed";
 import { FeedbackRow } from "./feedback-row";
@@ -63,16 +63,11 @@ function Messages({ list }: { list: FeedbackPage }) {
     >
       {failure}
       <Table aria-label={t("title")} className="md:max-lg:[&_:is(td,th)]:px-3">
-        <TableHeader>
-          <TableRow>
-            {COLUMNS.map((column) => (
-              <TableHead key={column}>{t(`column.${column}`)}</TableHead>
-            ))}
-            <TableHead>
-              <span className="sr-only">{t("column.actions")}</span>
-            </TableHead>
-          </TableRow>
-        </TableHeader>
+        <ActionsTableHeader actions={t("column.actions")}>
+          {COLUMNS.map((column) => (
+            <TableHead key={column}>{t(`column.${column}`)}</TableHead>
+          ))}
+        </ActionsTableHeader>
         <TableBody>
           {items.map((item) => (
             <FeedbackRow key={item.id} feedback={item} onStatus={list.put} onChanged={changed} />

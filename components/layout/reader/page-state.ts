@@ -15,7 +15,7 @@ const COOKIE = new RegExp(`(?:^|; )${READER_COOKIE}=([^;]+)`);
 type States = { prompts: PromptState; bases: BaseState; follows: boolean };
 type Kind = keyof States;
 
-/** The cookie as it was read or written last, and whom it stands for: also where the browser kept nothing of what was written. */
+/** The cookie's last known value, and its member. The member counts even if the browser refused to store the cookie. */
 let written = "";
 let reader: HeaderUser | null = null;
 /** Whose what this tab has in its memory is. It never becomes another's: the page is loaded again then. */

@@ -6,7 +6,7 @@ import { Pager } from "@/components/common/pager";
 import { SortHead } from "@/components/common/fields/sort-head";
 import { SortSelect } from "@/components/common/fields/sort-select";
 import { cn } from "@/components/ui/cn";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ActionsTableHeader, Table, TableBody } from "@/components/ui/table";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { HistoryEntry } from "./history-entry";
 import type { HistoryRow } from "./history-row";
@@ -35,26 +35,21 @@ export function HistoryTable({ rows, state, pages }: Props) {
         onSort={(order) => show({ ...order, page: 1 })}
       />
       <Table aria-label={t("list")}>
-        <TableHeader>
-          <TableRow>
-            {COLUMNS.map((column) => (
-              <SortHead
-                key={column}
-                name={t(`column.${column}`)}
-                title={t("sortBy", { column: t(`column.${column}`) })}
-                sorted={state.sort === column ? (state.desc ? "desc" : "asc") : null}
-                href={historyHref({
-                  sort: column,
-                  desc: state.sort === column ? !state.desc : column !== "originalFilename",
-                  page: 1,
-                })}
-              />
-            ))}
-            <TableHead>
-              <span className="sr-only">{t("column.actions")}</span>
-            </TableHead>
-          </TableRow>
-        </TableHeader>
+        <ActionsTableHeader actions={t("column.actions")}>
+          {COLUMNS.map((column) => (
+            <SortHead
+              key={column}
+              name={t(`column.${column}`)}
+              title={t("sortBy", { column: t(`column.${column}`) })}
+              sorted={state.sort === column ? (state.desc ? "desc" : "asc") : null}
+              href={historyHref({
+                sort: column,
+                desc: state.sort === column ? !state.desc : column !== "originalFilename",
+                page: 1,
+              })}
+            />
+          ))}
+        </ActionsTableHeader>
         <TableBody>
           {rows.map((row) => (
             <HistoryEntry key={row.id} row={row} />
