@@ -89,7 +89,7 @@ const SEARCH = tool({
       {
         ...listPromptsContract,
         input: searchInput,
-        access: given.within === "mine" ? "member" : listPromptsContract.access,
+        access: given.within === "mine" ? undefined : listPromptsContract.access,
       },
       (viewer, { within, include: _, ...asked }) => SEARCHES[within](viewer, asked),
       given,

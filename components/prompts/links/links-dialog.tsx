@@ -17,7 +17,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { deleteLinkContract } from "@/lib/prompts/links/contract";
 import { LINK_LIMITS } from "@/lib/identity/people/links/limits";
 import type { SecretLink } from "@/lib/identity/people/links/schema";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi, isRefused } from "@/lib/platform/browser/api-client";
 import { createLink, type ListLinks, linksPath, type Shared } from "./links-api";
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () =
     try {
       await callApi<typeof deleteLinkContract>("DELETE", `/links/${link.id}`);
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 404)) return say(failure);
+      if (!isRefused(failure, 404)) return say(failure);
     }
     await change((known) => known.filter(({ id }) => id !== link.id));
   }
