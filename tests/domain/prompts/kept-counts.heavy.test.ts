@@ -100,12 +100,13 @@ test("writers at once do not wait for each other's counts, and none is lost", as
 });
 
 test("what was added is summed up now and then", async () => {
-  await aPrompt();
-  await db.$queryRaw`
-    SELECT setseed(0.5)::text, count(count_prompt_changes(ARRAY[ROW(gen_random_uuid(), 'TEXT', 'SEO', false, true, n, 'en')::prompt_change])::text) FROM generate_series(1, 600) AS n`;
+  const { id } = await aPrompt({ isPublic: true, category: "SEO" });
+  await db.$executeRawUnsafe(
+    `DO $$ BEGIN PERFORM setseed(0.5); FOR n IN 1..600 LOOP UPDATE prompts SET is_fillable = NOT is_fillable WHERE id = '${id}'; END LOOP; END $$`,
+  );
   const rows = await db.publicPromptCount.findMany({ where: { category: "SEO" } });
-  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe((600 * 601) / 2);
-  expect(rows.length).toBeLessThan(600);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  expect(rows.length).toBeLessThan(1_200); // two for each update
 });
 
 test("a count that was cut says so", async () => {
