@@ -56,7 +56,7 @@ async function requireCopying(viewer: Viewer, id: string): Promise<void> {
   });
 }
 
-/** Tells a copy from its source beside it: «План (копия)», of that «План (копия 2)». A long title is cut. */
+/** A title that differs from that of the source: «План (копия)», of that «План (копия 2)». A long one is cut. */
 function titleOfCopy(title: string, language: Locale): string {
   const marks = Array.from(
     { length: 9 },
