@@ -7,6 +7,7 @@ import {
   createBaseInput,
   listBasesInput,
   pagingInput,
+  listedInput,
   sampleInput,
   updateBaseInput,
 } from "./schema";
@@ -76,7 +77,7 @@ export const updateBaseContract = contract({
   path: "/bases/{id}",
   tag,
   summary:
-    "Replace a base's name, description, access type and prices; showContents, trialRuns, trialDays and sampleIds stay where they are left out",
+    "Replace a base's name, description, access type and prices; showContents, isListed, trialRuns, trialDays and sampleIds stay where they are left out",
   input: updateBaseInput,
   output: baseOutput,
   access: "member",
@@ -92,6 +93,18 @@ export const publishBaseContract = contract({
   output: baseOutput,
   access: "member",
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "BASE_HOLDS_HIDDEN"],
+});
+
+export const setListedContract = contract({
+  method: "PUT",
+  path: "/bases/{id}/listed",
+  tag,
+  summary:
+    "Show an own base and its prompts in catalogue, lists, searches, feeds and sitemap, or leave them to people who have the address",
+  input: listedInput,
+  output: listedInput,
+  access: "member",
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED"],
 });
 
 export const setSampleContract = contract({

@@ -36,6 +36,8 @@ export const profileTag = ({ id }: Thing): PageTag => `person:${id}`;
 export const baseHref = (base: NamedThing): Path => `/bases/${named(base)}`;
 /** A base's page for its owner; codes, orders and promo codes are below it. */
 export const ownBaseHref = ({ id }: Thing): Path => `/my-bases/${id}`;
+/** Links to a base, people, catalogue and price in one window. */
+export const shareBaseHref = (base: Thing): Path => `${ownBaseHref(base)}/share`;
 /** Who works in a base. */
 export const membersHref = (base: Thing): Path => `${ownBaseHref(base)}/members`;
 /** People whom the viewer gives roles together. */

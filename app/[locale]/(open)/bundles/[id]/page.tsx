@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       locale,
     ),
     alternates: alternatesOf(bundleHref(bundle), locale),
-    ...(!bundle.isSold && { robots: { index: false } }),
+    ...(!bundle.isListed && { robots: { index: false } }),
   };
 }
 
