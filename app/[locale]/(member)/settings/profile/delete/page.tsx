@@ -17,7 +17,8 @@ export default async function DeleteAccount({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale);
   const viewer = await requireViewer();
-  const [{ full_name }, shared] = [await getMe(viewer), await listOwnShared(viewer)];
+  const [{ full_name }, own] = [await getMe(viewer), await listOwnShared(viewer)];
+  const shared = own.filter(({ members }) => members > 0);
   const deletion = await getDeletion(viewer);
   const ending = deletion && formatDate(deletion.deletesAt, locale, await getTimeZone());
   return (
