@@ -86,12 +86,10 @@ export const publishBaseContract = contract({
 export const setListedContract = contract({
   method: "PUT",
   path: "/bases/{id}/listed",
-  tag,
   summary:
     "Show an own base and its prompts in catalogue, lists, searches, feeds and sitemap, or leave them to people who have the address",
   input: listedInput,
   output: listedInput,
-  access: "member",
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED"],
 });
 

@@ -1,14 +1,6 @@
-import { setRequestLocale } from "next-intl/server";
-import { titled } from "@/components/layout/forms/titled";
 import { ShareBasePage } from "@/components/bases/page/share-base-page";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 
 export const generateMetadata = titled("share.title");
 
-type Props = { params: Promise<{ locale: string; id: string }> };
-
-export default async function ShareBase({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  return <ShareBasePage viewer={await requireViewer()} id={id} />;
-}
+export default memberPage<{ id: string }>(({ viewer }, { id }) => <ShareBasePage viewer={viewer} id={id} />);

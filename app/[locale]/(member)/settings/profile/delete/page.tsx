@@ -10,7 +10,8 @@ import { formatDate } from "@/lib/platform/i18n/format-date";
 export const generateMetadata = titled("settings.delete.title");
 
 export default memberPage(async ({ viewer, locale }) => {
-  const [{ full_name }, shared] = [await getMe(viewer), await listOwnShared(viewer)];
+  const [{ full_name }, own] = [await getMe(viewer), await listOwnShared(viewer)];
+  const shared = own.filter(({ members }) => members > 0);
   const deletion = await getDeletion(viewer);
   const ending = deletion && formatDate(deletion.deletesAt, locale, await getTimeZone());
   return (

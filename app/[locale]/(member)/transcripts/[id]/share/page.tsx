@@ -1,14 +1,8 @@
-import { setRequestLocale } from "next-intl/server";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { ShareTranscriptPage } from "@/components/media/transcript-page/share-transcript-page";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
 export const generateMetadata = titled("share.title");
 
-type Props = { params: Promise<{ locale: string; id: string }> };
-
-export default async function ShareTranscript({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  return <ShareTranscriptPage viewer={await requireViewer()} id={id} />;
-}
+export default memberPage<{ id: string }>(({ viewer }, { id }) => (
+  <ShareTranscriptPage viewer={viewer} id={id} />
+));
