@@ -7,6 +7,7 @@ import {
   createBaseInput,
   listBasesInput,
   pagingInput,
+  listedInput,
   sampleInput,
   updateBaseInput,
 } from "./schema";
@@ -67,7 +68,7 @@ export const updateBaseContract = contract({
   method: "PUT",
   path: "/bases/{id}",
   summary:
-    "Replace a base's name, description, access type and prices; showContents, trialRuns, trialDays and sampleIds stay where they are left out",
+    "Replace a base's name, description, access type and prices; showContents, isListed, trialRuns, trialDays and sampleIds stay where they are left out",
   input: updateBaseInput,
   output: baseOutput,
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED", "BASE_TYPE_LOCKED", "BASE_HOLDS_HIDDEN"],
@@ -80,6 +81,16 @@ export const publishBaseContract = contract({
   input: baseIdInput,
   output: baseOutput,
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "BASE_HOLDS_HIDDEN"],
+});
+
+export const setListedContract = contract({
+  method: "PUT",
+  path: "/bases/{id}/listed",
+  summary:
+    "Show an own base and its prompts in catalogue, lists, searches, feeds and sitemap, or leave them to people who have the address",
+  input: listedInput,
+  output: listedInput,
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED"],
 });
 
 export const setSampleContract = contract({

@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button, LinkButton } from "@/components/ui/button";
-import { membersHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { OwnerMenuProps } from "./owner-menu-popup";
 
 const loadMenu = () => import("./owner-menu-popup");
@@ -20,11 +20,6 @@ export function OwnerMenu(own: OwnerMenuProps) {
       <LazyPopup popup="menu" load={loadMenu} trigger={trigger} own={own} />
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
-          {own.base.hasMembers && (
-            <LinkButton variant="outline" href={membersHref(own.base)}>
-              {t("page.members")}
-            </LinkButton>
-          )}
           {own.base.sales && (
             <LinkButton variant="outline" href={own.base.sales}>
               {t("page.sales")}

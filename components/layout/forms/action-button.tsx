@@ -15,7 +15,7 @@ import { type Done, useSubmission } from "@/components/common/fields/use-submiss
 
 const asksForSignIn = ({ status, code }: ApiError) => status === 401 || code === "FRESH_SIGN_IN_REQUIRED";
 
-type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
+export type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
   action: FormAction<O>;
   /** The id of its form, for fields that are outside of it. */
   form?: string;

@@ -26,14 +26,12 @@ export default memberPage<{ promptId: string }>(async ({ viewer, locale }, { pro
     return <PromptDenied viewer={viewer} promptId={promptId} baseId={found.denied.baseId} />;
   const { prompt } = found;
   if (prompt.is_public) return redirect({ href: publicPromptHref(prompt), locale });
+  const { base } = prompt;
   const t = await getTranslations("prompts.detail");
+  const name = base.access_type === "PRIVATE" ? t("personalBase") : base.base_name;
   return (
     <>
-      <PromptDetail
-        viewer={viewer}
-        prompt={prompt}
-        back={{ href: baseHref(prompt.base), label: t("toBase") }}
-      />
+      <PromptDetail viewer={viewer} prompt={prompt} back={{ href: baseHref(base), label: name }} />
       <FurtherPrompts viewer={viewer} prompt={prompt} />
     </>
   );

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: PageProps<{ id: string }>): P
       locale,
     ),
     alternates: alternatesOf(bundleHref(bundle), locale),
-    ...(!bundle.isSold && { robots: { index: false } }),
+    ...(!bundle.isListed && { robots: { index: false } }),
   };
 }
 
