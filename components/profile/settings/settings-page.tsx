@@ -6,7 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { getDeletion } from "@/lib/identity/people/scheduled-deletion";
 import { getMe } from "@/lib/identity/queries";
 import { readBalance } from "@/lib/money/ledger/queries";
@@ -80,9 +80,9 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
                 </Link>
               </p>
             )}
-            <Button asChild variant="destructive" className="w-fit">
-              <ModalLink href={`${SETTINGS}/delete`}>{t("delete.open")}</ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} variant="destructive" className="w-fit" href={`${SETTINGS}/delete`}>
+              {t("delete.open")}
+            </LinkButton>
           </Section>
         </div>
       </ClientMessages>

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listTeams } from "@/lib/bases/access/members/teams/queries";
 import { teamHref, TEAMS } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -16,12 +16,10 @@ export async function TeamsPage({ viewer }: { viewer: Viewer }) {
     await listTeams(viewer),
   ];
   const create = (
-    <Button asChild>
-      <ModalLink href={`${TEAMS}/new`}>
-        <Plus aria-hidden />
-        {t("create")}
-      </ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} href={`${TEAMS}/new`}>
+      <Plus aria-hidden />
+      {t("create")}
+    </LinkButton>
   );
   return (
     <>
@@ -45,18 +43,27 @@ export async function TeamsPage({ viewer }: { viewer: Viewer }) {
                   {people.map(({ full_name }) => full_name.trim() || nameless).join(", ") || t("nobody")}
                 </p>
               </div>
-              <Button asChild variant="ghost" size="sm">
-                <ModalLink href={teamHref({ id })} aria-label={t("editNamed", { name })}>
-                  <Pencil aria-hidden />
-                  {t("edit")}
-                </ModalLink>
-              </Button>
-              <Button asChild variant="ghost" size="sm" className="text-destructive">
-                <ModalLink href={`${teamHref({ id })}/delete`} aria-label={t("deleteNamed", { name })}>
-                  <Trash2 aria-hidden />
-                  {t("delete")}
-                </ModalLink>
-              </Button>
+              <LinkButton
+                link={ModalLink}
+                variant="ghost"
+                size="sm"
+                href={teamHref({ id })}
+                aria-label={t("editNamed", { name })}
+              >
+                <Pencil aria-hidden />
+                {t("edit")}
+              </LinkButton>
+              <LinkButton
+                link={ModalLink}
+                variant="ghost"
+                size="sm"
+                className="text-destructive"
+                href={`${teamHref({ id })}/delete`}
+                aria-label={t("deleteNamed", { name })}
+              >
+                <Trash2 aria-hidden />
+                {t("delete")}
+              </LinkButton>
             </li>
           ))}
         </ul>
