@@ -20,6 +20,7 @@ import { baseHref, membersHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { findShared } from "./find-shared";
+import { RowActions } from "./row-actions";
 import { TeamsOfBase } from "./teams/teams-of-base";
 import { TransferNotice } from "./transfer-notice";
 import { useDay } from "./use-day";
@@ -146,36 +147,38 @@ function MemberRow({ baseId, member, me, roles, mayOwn }: MemberRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Person person={{ ...member, id: member.userId }} note={note.join(" · ")} />
-      {mayChange && (
-        <Button asChild variant="ghost" size="sm">
-          <ModalLink href={page} aria-label={t("changeNamed", { name: member.full_name })}>
-            <Pencil aria-hidden />
-            {t("change")}
-          </ModalLink>
-        </Button>
-      )}
-      {mayOwn && (
-        <Button asChild variant="ghost" size="sm">
-          <ModalLink
-            href={`${page}/transfer`}
-            aria-label={t("transfer.actionNamed", { name: member.full_name })}
-          >
-            <Crown aria-hidden />
-            {t("transfer.action")}
-          </ModalLink>
-        </Button>
-      )}
-      {(mayChange || isMe) && (
-        <Button asChild variant="ghost" size="sm" className="text-destructive">
-          <ModalLink
-            href={`${page}/delete`}
-            aria-label={isMe ? undefined : t("removeNamed", { name: member.full_name })}
-          >
-            <UserMinus aria-hidden />
-            {t(isMe ? "leave" : "remove")}
-          </ModalLink>
-        </Button>
-      )}
+      <RowActions>
+        {mayChange && (
+          <Button asChild variant="ghost" size="sm">
+            <ModalLink href={page} aria-label={t("changeNamed", { name: member.full_name })}>
+              <Pencil aria-hidden />
+              {t("change")}
+            </ModalLink>
+          </Button>
+        )}
+        {mayOwn && (
+          <Button asChild variant="ghost" size="sm">
+            <ModalLink
+              href={`${page}/transfer`}
+              aria-label={t("transfer.actionNamed", { name: member.full_name })}
+            >
+              <Crown aria-hidden />
+              {t("transfer.action")}
+            </ModalLink>
+          </Button>
+        )}
+        {(mayChange || isMe) && (
+          <Button asChild variant="ghost" size="sm" className="text-destructive">
+            <ModalLink
+              href={`${page}/delete`}
+              aria-label={isMe ? undefined : t("removeNamed", { name: member.full_name })}
+            >
+              <UserMinus aria-hidden />
+              {t(isMe ? "leave" : "remove")}
+            </ModalLink>
+          </Button>
+        )}
+      </RowActions>
     </li>
   );
 }
