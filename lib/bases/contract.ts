@@ -86,7 +86,6 @@ export const publishBaseContract = contract({
 export const setListedContract = contract({
   method: "PUT",
   path: "/bases/{id}/listed",
-  tag,
   summary:
     "Show an own base and its prompts in catalogue, lists, searches, feeds and sitemap, or leave them to people who have the address",
   input: listedInput,
