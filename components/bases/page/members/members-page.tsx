@@ -20,6 +20,7 @@ import { baseHref, membersHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { findShared } from "./find-shared";
+import { RowActions } from "./row-actions";
 import { TeamsOfBase } from "./teams/teams-of-base";
 import { TransferNotice } from "./transfer-notice";
 import { useDay } from "./use-day";
@@ -144,43 +145,45 @@ function MemberRow({ baseId, member, me, roles, mayOwn }: MemberRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Person person={{ ...member, id: member.userId }} note={note.join(" · ")} />
-      {mayChange && (
-        <LinkButton
-          link={ModalLink}
-          variant="ghost"
-          size="sm"
-          href={page}
-          aria-label={t("changeNamed", { name: member.full_name })}
-        >
-          <Pencil aria-hidden />
-          {t("change")}
-        </LinkButton>
-      )}
-      {mayOwn && (
-        <LinkButton
-          link={ModalLink}
-          variant="ghost"
-          size="sm"
-          href={`${page}/transfer`}
-          aria-label={t("transfer.actionNamed", { name: member.full_name })}
-        >
-          <Crown aria-hidden />
-          {t("transfer.action")}
-        </LinkButton>
-      )}
-      {(mayChange || isMe) && (
-        <LinkButton
-          link={ModalLink}
-          variant="ghost"
-          size="sm"
-          className="text-destructive"
-          href={`${page}/delete`}
-          aria-label={isMe ? undefined : t("removeNamed", { name: member.full_name })}
-        >
-          <UserMinus aria-hidden />
-          {t(isMe ? "leave" : "remove")}
-        </LinkButton>
-      )}
+      <RowActions>
+        {mayChange && (
+          <LinkButton
+            link={ModalLink}
+            variant="ghost"
+            size="sm"
+            href={page}
+            aria-label={t("changeNamed", { name: member.full_name })}
+          >
+            <Pencil aria-hidden />
+            {t("change")}
+          </LinkButton>
+        )}
+        {mayOwn && (
+          <LinkButton
+            link={ModalLink}
+            variant="ghost"
+            size="sm"
+            href={`${page}/transfer`}
+            aria-label={t("transfer.actionNamed", { name: member.full_name })}
+          >
+            <Crown aria-hidden />
+            {t("transfer.action")}
+          </LinkButton>
+        )}
+        {(mayChange || isMe) && (
+          <LinkButton
+            link={ModalLink}
+            variant="ghost"
+            size="sm"
+            className="text-destructive"
+            href={`${page}/delete`}
+            aria-label={isMe ? undefined : t("removeNamed", { name: member.full_name })}
+          >
+            <UserMinus aria-hidden />
+            {t(isMe ? "leave" : "remove")}
+          </LinkButton>
+        )}
+      </RowActions>
     </li>
   );
 }

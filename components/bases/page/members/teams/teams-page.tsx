@@ -7,6 +7,7 @@ import { LinkButton } from "@/components/ui/button";
 import { listTeams } from "@/lib/bases/access/members/teams/queries";
 import { teamHref, TEAMS } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
+import { RowActions } from "../row-actions";
 
 /** /my-bases/teams: the viewer's teams, with their people (docs/product/members.md). */
 export async function TeamsPage({ viewer }: { viewer: Viewer }) {
@@ -43,27 +44,29 @@ export async function TeamsPage({ viewer }: { viewer: Viewer }) {
                   {people.map(({ full_name }) => full_name.trim() || nameless).join(", ") || t("nobody")}
                 </p>
               </div>
-              <LinkButton
-                link={ModalLink}
-                variant="ghost"
-                size="sm"
-                href={teamHref({ id })}
-                aria-label={t("editNamed", { name })}
-              >
-                <Pencil aria-hidden />
-                {t("edit")}
-              </LinkButton>
-              <LinkButton
-                link={ModalLink}
-                variant="ghost"
-                size="sm"
-                className="text-destructive"
-                href={`${teamHref({ id })}/delete`}
-                aria-label={t("deleteNamed", { name })}
-              >
-                <Trash2 aria-hidden />
-                {t("delete")}
-              </LinkButton>
+              <RowActions>
+                <LinkButton
+                  link={ModalLink}
+                  variant="ghost"
+                  size="sm"
+                  href={teamHref({ id })}
+                  aria-label={t("editNamed", { name })}
+                >
+                  <Pencil aria-hidden />
+                  {t("edit")}
+                </LinkButton>
+                <LinkButton
+                  link={ModalLink}
+                  variant="ghost"
+                  size="sm"
+                  className="text-destructive"
+                  href={`${teamHref({ id })}/delete`}
+                  aria-label={t("deleteNamed", { name })}
+                >
+                  <Trash2 aria-hidden />
+                  {t("delete")}
+                </LinkButton>
+              </RowActions>
             </li>
           ))}
         </ul>
