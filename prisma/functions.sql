@@ -184,7 +184,7 @@ BEGIN
       NEW.hidden_at := now();
       NEW.hidden_with := base.id;
     END IF;
-    IF NEW.hidden_at IS NOT NULL OR base.hidden_at IS NOT NULL THEN
+    IF NEW.hidden_at IS NOT NULL OR base.hidden_at IS NOT NULL OR NOT base.is_listed THEN
       NEW.is_public := false;
     END IF;
   END IF;
@@ -390,8 +390,8 @@ BEGIN
   ELSIF TG_OP = 'INSERT' AND NEW.access_type <> 'PRIVATE' AND NOT is_restored THEN
     INSERT INTO sale_bases (id, seller_id) VALUES (NEW.id, NEW.owner_id) ON CONFLICT (id) DO UPDATE SET base_name = NULL;
   END IF;
-  before := CASE WHEN OLD.hidden_at IS NULL THEN OLD.access_type END;
-  after := CASE WHEN NEW.hidden_at IS NULL THEN NEW.access_type END;
+  before := CASE WHEN OLD.hidden_at IS NULL AND OLD.is_listed THEN OLD.access_type END;
+  after := CASE WHEN NEW.hidden_at IS NULL AND NEW.is_listed THEN NEW.access_type END;
   IF before IS NOT DISTINCT FROM after THEN
     RETURN NULL;
   END IF;
@@ -877,7 +877,7 @@ CREATE TRIGGER orders_noted AFTER INSERT OR UPDATE OF status, refunded_amount ON
 
 CREATE TRIGGER orders_receipt_email BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN (((new.receipt_email IS NOT NULL) OR (new.receipt_agent IS NOT NULL))) EXECUTE FUNCTION forget_receipt_email();
 
-CREATE TRIGGER prompt_bases_noted AFTER INSERT OR DELETE OR UPDATE OF access_type, hidden_at, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION note_base();
+CREATE TRIGGER prompt_bases_noted AFTER INSERT OR DELETE OR UPDATE OF access_type, hidden_at, is_listed, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION note_base();
 
 CREATE TRIGGER prompt_bases_rights BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION keep_base_rights();
 

@@ -114,8 +114,8 @@ BEGIN
   ELSIF TG_OP = 'INSERT' AND NEW.access_type <> 'PRIVATE' AND NOT is_restored THEN
     INSERT INTO sale_bases (id, seller_id) VALUES (NEW.id, NEW.owner_id) ON CONFLICT (id) DO UPDATE SET base_name = NULL;
   END IF;
-  before := CASE WHEN OLD.hidden_at IS NULL THEN OLD.access_type END;
-  after := CASE WHEN NEW.hidden_at IS NULL THEN NEW.access_type END;
+  before := CASE WHEN OLD.hidden_at IS NULL AND OLD.is_listed THEN OLD.access_type END;
+  after := CASE WHEN NEW.hidden_at IS NULL AND NEW.is_listed THEN NEW.access_type END;
   IF before IS NOT DISTINCT FROM after THEN
     RETURN NULL;
   END IF;
