@@ -126,6 +126,7 @@ test("over random histories fewer functions leave what those of 1.31.0 left: rig
     () => `UPDATE prompts SET prompt_text = 'Напиши иначе ${draws}' WHERE id = '${prompt()}'`,
     () => `DELETE FROM prompts WHERE id = '${prompt()}'`,
     () => `UPDATE prompt_bases SET access_type = '${pick(KINDS)}' WHERE id = '${base()}'`,
+    () => `UPDATE prompt_bases SET is_listed = ${pick([true, true, false])} WHERE id = '${base()}'`,
     () =>
       `UPDATE prompt_bases SET hidden_at = ${pick(["NULL", "now()"])}, hidden_with_owner = ${pick([true, false])} WHERE id = '${base()}'`,
     () => `INSERT INTO user_base_access (id, user_id, base_id, access_type, expires_at, created_at, updated_at)
