@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { ContentField, PromptContent } from "@/lib/prompts/schema";
+import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { textKeys } from "@/lib/prompts/writing/text-keys";
+import { hasPlaceholder } from "@/lib/templates/parse";
 import { ownPrompts } from "../export/selection";
 import type { OnConflict } from "../limits";
 import { ownIdOf, type Ready } from "./prepare";
@@ -77,8 +80,7 @@ export async function decide(
     const stored = otherSources.map((source) => byOther.get(source)).find(Boolean);
     return stored && !isRepeated("sources", `stored ${stored.id}`) ? stored : undefined;
   };
-  const decisions = batch.map((each): Decision => {
-    let ready = each;
+  const decisions = batch.map((ready): Decision => {
     const base = ready.target.id ?? ready.target.name;
     const [text, title] = [`${base} ${keys.get(ready)}`, `${base} ${ready.content.title}`];
     const repeated = ready.source
@@ -100,8 +102,6 @@ export async function decide(
         !(name === "language" && content.language === null) &&
         JSON.stringify(stored[name]) !== JSON.stringify(content[name]),
     );
-    if (ready.unsaid.length > 0)
-      ready = { ...ready, notes: ready.notes.filter((note) => !isOf(note, ready.unsaid)) };
     if (ready.folder && ready.folder !== placed.get(stored.id)) changed.push("folder");
     return changed.length > 0
       ? { ready, action: "update", id: stored.id, content, changed, names }
@@ -111,16 +111,20 @@ export async function decide(
 }
 
 /**
- * The file's content, with the prompt's own where the file says nothing. A category fits its content type; fields are recognized in the
- * text, unless the author had decided otherwise.
+ * The file's content, with the prompt's own where the file says nothing. A category that does not fit the content type joins the tags; fields
+ * are recognized in the text, unless the author had decided otherwise.
  */
 function contentFor(stored: Stored, { content, unsaid }: Ready): PromptContent {
   const kept = Object.fromEntries(unsaid.map((name) => [name, stored[name]]));
-  const merged: PromptContent = { ...content, ...kept };
+  const merged: PromptContent = { ...content, ...kept, language: content.language };
+  const more = unsaid.includes("tags") ? [...content.tags] : [];
+  if (!fitsCategory(merged.contentType, merged.category)) {
+    more.push(merged.category);
+    merged.category = merged.contentType === stored.contentType ? stored.category : "";
+  }
+  if (more.length > 0) merged.tags = uniqueTags([...merged.tags, ...more]).slice(0, TAG_LIMITS.count);
   if (unsaid.includes("isFillable") && stored.isFillable === hasPlaceholder(stored.promptText))
     merged.isFillable = content.isFillable;
-  if (!fitsCategory(merged.contentType, merged.category))
-    merged.category = merged.contentType === stored.contentType ? stored.category : "";
   return merged;
 }
 

@@ -74,26 +74,28 @@ export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, 
     found,
     notes,
     content: contentOf(input.data),
-    unsaid: unsaidIn(prompt, input.data),
+    unsaid: unsaidIn(prompt, input.data, notes),
     versions: prompt.versions.flatMap((each) => versionOf(prompt, each, keys)),
   };
 }
 
-/** A language is never emptied: null is what the product has recognized. Fields are recognized in the text where the file does not say. */
+/** What notes say of a field that the file does not give, or gives too short. */
+export const DERIVED = { titleFromText: "title", descriptionFromText: "shortDescription" } as const;
+
 function unsaidIn(
   { foreign, lacks = [], ...found }: FoundPrompt,
   { category }: CreatePromptInput,
+  notes: readonly Note[],
 ): ContentField[] {
-  const isEmpty = (name: ContentField) =>
-    name === "contentType"
-      ? !contentTypeOf(found.contentType)
-      : name === "category"
-        ? !category
-        : !found[name]?.toString();
-  return CONTENT_FIELDS.filter((name) =>
-    name === "language"
-      ? found.language === null
-      : name !== "isFillable" && (foreign || lacks.includes(name)) && isEmpty(name),
+  const derived: ContentField[] = notes.flatMap((note) =>
+    note in DERIVED ? DERIVED[note as keyof typeof DERIVED] : [],
+  );
+  const isEmpty = (name: ContentField) => {
+    if (name === "contentType") return !contentTypeOf(found.contentType);
+    return name === "category" ? !category : !String(found[name] ?? "");
+  };
+  return CONTENT_FIELDS.filter(
+    (name) => derived.includes(name) || ((foreign || lacks.includes(name)) && isEmpty(name)),
   );
 }
 

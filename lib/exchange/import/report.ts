@@ -11,7 +11,7 @@ import type { Found, Place, Unread } from "../reading/found";
 import type { ImportReport, ImportRow } from "../schema";
 import type { Decision } from "./decide";
 import type { KnowledgePlan } from "./knowledge";
-import type { Prepared } from "./prepare";
+import { DERIVED, type Prepared } from "./prepare";
 import type { TargetBase, TargetBases } from "./target-bases";
 import type { ImportedVariables } from "./variables";
 
@@ -124,7 +124,10 @@ export function reportOf(
         if (action === "create" && (each.folder ?? folderId)) toPlace += 1;
         counts[action] += 1;
         if (action === "create") countIn(each.target);
-        if (listed) rows.push({ ...row, title: each.content.title, action, changed: [...changed] });
+        // An update takes nothing from the text that the file does not give.
+        const told = action === "update" ? notes.filter((note) => !(note in DERIVED)) : notes;
+        if (listed)
+          rows.push({ ...row, notes: told, title: each.content.title, action, changed: [...changed] });
       }
     },
     results,

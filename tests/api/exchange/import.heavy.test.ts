@@ -280,7 +280,7 @@ describe("the same again", () => {
       tags: ["почта"],
       usageExamples: "Для рассылки",
       models: ["GPT-5"],
-      language: "ru",
+      language: "ru" as const,
     };
     await aPrompt({ base: personal, title: "Письмо", promptText: text("старое"), ...said });
     const update = async (name: string, file: string) => {
@@ -300,6 +300,33 @@ describe("the same again", () => {
       { action: "update", changed: ["tags", "usageExamples"] },
     ]);
     expect(await stored()).toMatchObject([{ ...said, tags: [], usageExamples: "" }]);
+  });
+
+  test("what an update derives from the text, or cannot fit, replaces nothing; the language follows the text", async () => {
+    const said = {
+      title: "Картина",
+      shortDescription: "Портрет в тёплом свете",
+      category: "Портреты",
+      tags: ["свет"],
+    };
+    const chosen = { contentType: "IMAGE", isFillable: false } as const;
+    const { id } = await aPrompt({ base: personal, promptText: text("[кого]"), ...said, ...chosen });
+    const english = "Write a detailed text about discounts for regular customers, at least one page long.";
+    const items = [{ name: "Картина", content: english, description: "мало", category: "Маркетинг" }];
+    const file = asJson(items);
+    const dry = (await imported(token, "a.json", file, { onConflict: "update", dryRun: "true" })).body.rows;
+    expect(dry).toMatchObject([{ action: "update", changed: ["promptText", "tags"], notes: [] }]);
+    await imported(token, "a.json", file, { onConflict: "update" });
+    expect(await stored({ id })).toMatchObject([
+      {
+        ...said,
+        ...chosen,
+        tags: ["свет", "Маркетинг"],
+        promptText: english,
+        language: "en",
+        givenLanguage: null,
+      },
+    ]);
   });
 
   test("a text is found again whatever letters it has: small ones of JavaScript and of PostgreSQL differ", async () => {
