@@ -37,7 +37,7 @@ import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/sign-in/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { oneLine, titled, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { oneLine, titled, titleFromText } from "@/lib/imports/truncate";
 import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
 import { leftovers } from "@/lib/imports/leftovers";
@@ -102,6 +102,7 @@ import {
   estimateTokens,
   readableLine,
   trimEnd,
+  truncateAtWord,
 } from "@/lib/platform/text/text-length";
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
@@ -281,7 +282,6 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/imports/truncate.ts": {
     oneLine,
     titleFromText,
-    truncateAtWord: (text) => truncateAtWord(text, text.length - 1),
     titled: (text) => titled({ title: `${text.slice(0, 99)}…`, promptText: "", shortDescription: text }),
   },
   "lib/imports/draft.ts": {
@@ -432,6 +432,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     estimateTokens,
     cut: (text) => cut(text, text.length - 1),
     trimEnd: (text) => trimEnd(text, /[\s#—]/),
+    truncateAtWord: (text) => truncateAtWord(text, text.length - 1),
   },
   "lib/platform/validation/text.ts": {
     text: (text: string) => textField({ max: 100 }).safeParse(text),
