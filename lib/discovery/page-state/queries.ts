@@ -11,7 +11,7 @@ import {
 import { mayKnow } from "@/lib/bases/scope";
 import { followedAmong } from "@/lib/follows/queries";
 import { readHeaderUser } from "@/lib/identity/people/header-user";
-import { read } from "@/lib/platform/db/read";
+import { readByKey } from "@/lib/platform/db/read";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canDeletePrompt, canEditPrompt, canSharePrompt, wrotePrompt } from "@/lib/prompts/policy";
 import { isReadable } from "@/lib/prompts/readable";
@@ -47,7 +47,7 @@ type PromptRow = {
 
 async function promptStates(viewer: Member, ids: string[]): Promise<Record<string, PromptState>> {
   if (ids.length === 0) return {};
-  const rows = await read<PromptRow>`
+  const rows = await readByKey<PromptRow>`
     SELECT p.id, p.user_id AS "userId", p.hidden_at AS "hiddenAt", p.private_only AS "privateOnly",
       b.id AS "baseId", b.owner_id AS "ownerId", b.access_type::text AS "accessType",
       EXISTS (SELECT FROM prompt_favourites f WHERE f.user_id = ${viewer.id}::uuid AND f.prompt_id = p.id) AS favourite,
@@ -83,7 +83,7 @@ type BaseRow = {
 
 async function baseStates(viewer: Member, ids: string[]): Promise<Record<string, BaseState>> {
   if (ids.length === 0) return {};
-  const rows = await read<BaseRow>`
+  const rows = await readByKey<BaseRow>`
     SELECT b.id, b.owner_id AS "ownerId", b.access_type::text AS "accessType", ${isAccessible(viewer)} AS "hasAccess", a.expires_at AS "expiresAt",
       EXISTS (SELECT FROM base_favourites f WHERE f.user_id = ${viewer.id}::uuid AND f.base_id = b.id) AS favourite
     FROM prompt_bases b LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewer.id}::uuid

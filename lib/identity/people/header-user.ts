@@ -1,4 +1,4 @@
-import { read } from "@/lib/platform/db/read";
+import { readByKey } from "@/lib/platform/db/read";
 import { endOf } from "@/lib/platform/page-cache/cached-page";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Member, Viewer } from "@/lib/platform/viewer";
@@ -36,7 +36,8 @@ export async function getHeaderUser(viewer: Viewer): Promise<HeaderUser | null> 
 
 /** The same for a call: one statement. */
 export async function readHeaderUser(viewer: Member): Promise<HeaderUser> {
-  const [row] = await read<HeaderRow>`SELECT ${headerSql()} FROM users u WHERE u.id = ${viewer.id}::uuid`;
+  const [row] =
+    await readByKey<HeaderRow>`SELECT ${headerSql()} FROM users u WHERE u.id = ${viewer.id}::uuid`;
   return headerUser(viewer, row!);
 }
 
