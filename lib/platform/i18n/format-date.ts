@@ -19,6 +19,21 @@ const LOOKS: Record<Locale, Look> = {
   },
 };
 
+/** Making one takes longer than ten dates; a page of cards has dozens. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const { language, parts } = LOOKS[locale];
+  return new Intl.DateTimeFormat(language, {
+    ...parts,
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  });
+}
+
 /**
  * A date: dd.MM.yyyy in Russian, "2 Sep 2026" in English; with `time` also HH:mm.
  * @param iso an ISO 8601 string
@@ -33,15 +48,10 @@ export function formatDate(
 ): string | null {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;
-  const { language, parts, order } = LOOKS[locale];
-  const format = new Intl.DateTimeFormat(language, {
-    ...parts,
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  });
+  const { order } = LOOKS[locale];
+  const name = `${locale} ${timeZone}`;
+  const format = formats.get(name) ?? formatIn(locale, timeZone);
+  formats.set(name, format);
   const of = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
   return time ? `${order(of)}, ${of.hour}:${of.minute}` : order(of);
 }
