@@ -20,19 +20,7 @@ const LOOKS: Record<Locale, Look> = {
 };
 
 /** Making one takes longer than ten dates; a page of cards has dozens. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const { language, parts } = LOOKS[locale];
-  return new Intl.DateTimeFormat(language, {
-    ...parts,
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  });
-}
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /**
  * A date: dd.MM.yyyy in Russian, "2 Sep 2026" in English; with `time` also HH:mm.
@@ -48,10 +36,15 @@ export function formatDate(
 ): string | null {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;
-  const { order } = LOOKS[locale];
-  const name = `${locale} ${timeZone}`;
-  const format = formats.get(name) ?? formatIn(locale, timeZone);
-  formats.set(name, format);
+  const { language, parts, order } = LOOKS[locale];
+  const format = (formats[locale + timeZone] ??= new Intl.DateTimeFormat(language, {
+    ...parts,
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }));
   const of = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
   return time ? `${order(of)}, ${of.hour}:${of.minute}` : order(of);
 }
