@@ -40,33 +40,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.count_prompt_changes(changes prompt_change[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  -- Of a base that is being deleted the counts go with it.
-  INSERT INTO base_prompt_counts AS kept (base_id, content_type, owner_id, count, public_count)
-  SELECT c.base_id, c.content_type, b.owner_id, sum(c.change), coalesce(sum(c.change) FILTER (WHERE c.is_public), 0)
-  FROM unnest(changes) AS c JOIN prompt_bases b ON b.id = c.base_id
-  GROUP BY 1, 2, 3 ORDER BY 1, 2
-  ON CONFLICT (base_id, content_type) DO UPDATE SET count = kept.count + EXCLUDED.count, public_count = kept.public_count + EXCLUDED.public_count;
-
-  INSERT INTO public_prompt_counts (content_type, category, is_fillable, language, count)
-  SELECT c.content_type, c.category, c.is_fillable, c.language, sum(c.change) FROM unnest(changes) AS c WHERE c.is_public
-  GROUP BY 1, 2, 3, 4 HAVING sum(c.change) <> 0;
-
-  -- Summed up now and then; what others are summing up is left to them, so that nobody waits.
-  IF random() < 0.01 THEN
-    WITH gone AS (
-      DELETE FROM public_prompt_counts WHERE id IN (SELECT id FROM public_prompt_counts FOR UPDATE SKIP LOCKED) RETURNING *
-    )
-    INSERT INTO public_prompt_counts (content_type, category, is_fillable, language, count)
-    SELECT content_type, category, is_fillable, language, sum(count) FROM gone GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0;
-  END IF;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.count_prompts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -98,8 +71,28 @@ BEGIN
       SELECT tag, content_type, category, language, -1 FROM old_rows, unnest(tags) AS tag WHERE is_public) AS each
     GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0;
   END IF;
-  IF changes IS NOT NULL THEN
-    PERFORM count_prompt_changes(changes);
+  IF changes IS NULL THEN
+    RETURN NULL;
+  END IF;
+
+  -- Of a base that is being deleted the counts go with it.
+  INSERT INTO base_prompt_counts AS kept (base_id, content_type, owner_id, count, public_count)
+  SELECT c.base_id, c.content_type, b.owner_id, sum(c.change), coalesce(sum(c.change) FILTER (WHERE c.is_public), 0)
+  FROM unnest(changes) AS c JOIN prompt_bases b ON b.id = c.base_id
+  GROUP BY 1, 2, 3 ORDER BY 1, 2
+  ON CONFLICT (base_id, content_type) DO UPDATE SET count = kept.count + EXCLUDED.count, public_count = kept.public_count + EXCLUDED.public_count;
+
+  INSERT INTO public_prompt_counts (content_type, category, is_fillable, language, count)
+  SELECT c.content_type, c.category, c.is_fillable, c.language, sum(c.change) FROM unnest(changes) AS c WHERE c.is_public
+  GROUP BY 1, 2, 3, 4 HAVING sum(c.change) <> 0;
+
+  -- Summed up now and then; what others are summing up is left to them, so that nobody waits.
+  IF random() < 0.01 THEN
+    WITH gone AS (
+      DELETE FROM public_prompt_counts WHERE id IN (SELECT id FROM public_prompt_counts FOR UPDATE SKIP LOCKED) RETURNING *
+    )
+    INSERT INTO public_prompt_counts (content_type, category, is_fillable, language, count)
+    SELECT content_type, category, is_fillable, language, sum(count) FROM gone GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0;
   END IF;
   RETURN NULL;
 END
@@ -191,7 +184,7 @@ BEGIN
       NEW.hidden_at := now();
       NEW.hidden_with := base.id;
     END IF;
-    IF NEW.hidden_at IS NOT NULL OR base.hidden_at IS NOT NULL THEN
+    IF NEW.hidden_at IS NOT NULL OR base.hidden_at IS NOT NULL OR NOT base.is_listed THEN
       NEW.is_public := false;
     END IF;
   END IF;
@@ -244,7 +237,10 @@ BEGIN
     IF length(words) > 4000 THEN
       words := to_tsvector('pg_catalog.russian', search_words(left(NEW.prompt_text, 8000)));
     END IF;
-    NEW.search_card := prompt_card(NEW.title::text, NEW.tags, NEW.short_description::text);
+    -- Title A, tags B, description C.
+    NEW.search_card := setweight(to_tsvector('pg_catalog.russian', search_words(NEW.title)), 'A') || setweight(to_tsvector('pg_catalog.simple', search_words(NEW.title)), 'A')
+      || setweight(to_tsvector('pg_catalog.russian', search_words(array_to_string(NEW.tags, ' '))), 'B') || setweight(to_tsvector('pg_catalog.simple', search_words(array_to_string(NEW.tags, ' '))), 'B')
+      || setweight(to_tsvector('pg_catalog.russian', search_words(NEW.short_description)), 'C') || setweight(to_tsvector('pg_catalog.simple', search_words(NEW.short_description)), 'C');
     NEW.search_full := NEW.search_card || setweight(words, 'D');
     NEW.text_key := prompt_text_key(NEW.prompt_text);
   END IF;
@@ -382,12 +378,20 @@ CREATE OR REPLACE FUNCTION public.note_base()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  before "AccessType" := CASE WHEN OLD.hidden_at IS NULL THEN OLD.access_type END;
-  after "AccessType" := CASE WHEN NEW.hidden_at IS NULL THEN NEW.access_type END;
+  is_restored CONSTANT BOOLEAN := coalesce(current_setting('promptoteka.restoring', true), '') = 'on';
+  before "AccessType";
+  after "AccessType";
 BEGIN
-  IF TG_OP = 'INSERT' AND NEW.access_type <> 'PRIVATE' AND NOT sales_are_copied() THEN
+  IF TG_TABLE_NAME = 'bundles' THEN
+    IF NOT is_restored THEN
+      INSERT INTO sale_bases (id, seller_id, base_name) VALUES (NEW.id, NEW.owner_id, NEW.title) ON CONFLICT (id) DO UPDATE SET base_name = NEW.title;
+    END IF;
+    RETURN NULL;
+  ELSIF TG_OP = 'INSERT' AND NEW.access_type <> 'PRIVATE' AND NOT is_restored THEN
     INSERT INTO sale_bases (id, seller_id) VALUES (NEW.id, NEW.owner_id) ON CONFLICT (id) DO UPDATE SET base_name = NULL;
   END IF;
+  before := CASE WHEN OLD.hidden_at IS NULL AND OLD.is_listed THEN OLD.access_type END;
+  after := CASE WHEN NEW.hidden_at IS NULL AND NEW.is_listed THEN NEW.access_type END;
   IF before IS NOT DISTINCT FROM after THEN
     RETURN NULL;
   END IF;
@@ -401,27 +405,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_changed_subscriber()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  changes subscriber_change[];
-  today CONSTANT DATE := sale_day(now());
-  back CONSTANT BOOLEAN := OLD.expires_at <= now() AND (NEW.expires_at IS NULL OR NEW.expires_at > now()) IS TRUE;
-BEGIN
-  SELECT array_agg(ROW(b.id, c.day, c.began, c.ended, c.lost)::subscriber_change) INTO changes
-  FROM sale_bases b CROSS JOIN (VALUES
-    (CASE WHEN back THEN today END, 1, 0, 0),
-    (CASE WHEN back THEN NULL ELSE sale_day(OLD.expires_at) END, 0, -1, -1),
-    (CASE WHEN back AND OLD.expires_at > now() - interval '7 days' THEN sale_day(OLD.expires_at) END, 0, 0, -1),
-    (sale_day(NEW.expires_at), 0, 1, 1)) AS c (day, began, ended, lost)
-  WHERE b.id = NEW.base_id AND b.seller_id <> NEW.user_id;
-  PERFORM sum_subscribers(changes);
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -431,7 +414,7 @@ DECLARE
   is_sale CONSTANT BOOLEAN := NEW.status = 'paid' OR (TG_OP = 'INSERT' AND NEW.paid_at < coalesce(NEW.refunded_at, NEW.updated_at));
   number INTEGER;
 BEGIN
-  IF sales_are_copied() OR (TG_OP = 'UPDATE' AND OLD.status = NEW.status AND OLD.refunded_amount = NEW.refunded_amount) THEN
+  IF coalesce(current_setting('promptoteka.restoring', true) = 'on', false) OR (TG_OP = 'UPDATE' AND OLD.status = NEW.status AND OLD.refunded_amount = NEW.refunded_amount) THEN
     RETURN NULL;
   END IF;
   number := 1 + (SELECT count(*) FROM ledger_entries e WHERE e.order_id = NEW.id AND e.kind = 'refund');
@@ -451,7 +434,11 @@ BEGIN
     FROM sales s WHERE s.order_id = NEW.id AND s.kind = 'purchase';
   ELSE
     INSERT INTO sales (base_id, seller_id, kind, is_renewal, source, code, amount, person_id, order_id, at)
-    SELECT b.id, b.seller_id, f.kind, NEW.renewal_period > 1, sale_source(b.id, NEW.paid_at, NEW.source, NEW.promo_code), NEW.promo_code, NEW.amount, NEW.user_id, NEW.id, f.at
+    SELECT b.id, b.seller_id, f.kind, NEW.renewal_period > 1, CASE
+        WHEN NEW.source IS NULL THEN coalesce('promo:' || NEW.promo_code, '')
+        WHEN EXISTS (SELECT FROM sale_days d WHERE d.base_id = b.id AND d.day = sale_day(NEW.paid_at) AND d.source = 'utm:' || NEW.source)
+          OR (SELECT count(*) FROM sale_days d WHERE d.base_id = b.id AND d.day = sale_day(NEW.paid_at) AND d.source LIKE 'utm:%') < 30 THEN 'utm:' || NEW.source
+        ELSE 'other' END, NEW.promo_code, NEW.amount, NEW.user_id, NEW.id, f.at
     FROM sale_bases b CROSS JOIN (VALUES
       ('purchase'::"SaleKind", CASE WHEN TG_OP = 'INSERT' OR NEW.status = 'paid' THEN NEW.paid_at END),
       ('refund'::"SaleKind", CASE WHEN TG_OP = 'INSERT' AND NEW.status = 'refunded' THEN NEW.updated_at END)) AS f (kind, at)
@@ -466,22 +453,10 @@ CREATE OR REPLACE FUNCTION public.note_redemptions()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NOT sales_are_copied() THEN
+  IF current_setting('promptoteka.restoring', true) IS DISTINCT FROM 'on' THEN
     INSERT INTO sales (base_id, seller_id, kind, source, code, person_id, redemption_id, at)
     SELECT b.id, b.seller_id, 'redemption', coalesce('batch:' || c.batch, 'code'), c.code_value, r.user_id, r.id, r.used_at
     FROM new_rows r JOIN activation_codes c ON c.id = r.code_id JOIN sale_bases b ON b.id = c.base_id;
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_sale_bundle()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NOT sales_are_copied() THEN
-    INSERT INTO sale_bases (id, seller_id, base_name) VALUES (NEW.id, NEW.owner_id, NEW.title) ON CONFLICT (id) DO UPDATE SET base_name = NEW.title;
   END IF;
   RETURN NULL;
 END
@@ -494,32 +469,37 @@ AS $function$
 DECLARE
   changes subscriber_change[];
   today CONSTANT DATE := sale_day(now());
+  back BOOLEAN;
 BEGIN
-  IF sales_are_copied() THEN
+  IF current_setting('promptoteka.restoring', true) = 'on' THEN
     RETURN NULL;
   ELSIF TG_OP = 'INSERT' THEN
     SELECT array_agg(ROW(n.base_id, c.day, c.began, c.ended, c.ended)::subscriber_change) INTO changes
     FROM new_rows n JOIN sale_bases b ON b.id = n.base_id
     CROSS JOIN LATERAL (VALUES (sale_day(least(n.created_at, n.expires_at)), 1, 0), (sale_day(n.expires_at), 0, 1)) AS c (day, began, ended)
     WHERE n.user_id <> b.seller_id AND NOT EXISTS (SELECT FROM trash_entries e WHERE e.kind = 'base' AND e.item_id = n.base_id);
+  ELSIF TG_OP = 'UPDATE' THEN
+    back := OLD.expires_at <= now() AND (NEW.expires_at IS NULL OR NEW.expires_at > now());
+    SELECT array_agg(ROW(b.id, c.day, c.began, c.ended, c.lost)::subscriber_change) INTO changes
+    FROM sale_bases b CROSS JOIN (VALUES
+      (CASE WHEN back THEN today END, 1, 0, 0),
+      (CASE WHEN back THEN NULL ELSE sale_day(OLD.expires_at) END, 0, -1, -1),
+      (CASE WHEN back AND OLD.expires_at > now() - interval '7 days' THEN sale_day(OLD.expires_at) END, 0, 0, -1),
+      (sale_day(NEW.expires_at), 0, 1, 1)) AS c (day, began, ended, lost)
+    WHERE b.id = NEW.base_id AND b.seller_id <> NEW.user_id;
   ELSE
     SELECT array_agg(ROW(o.base_id, c.day, 0, c.change, c.change)::subscriber_change) INTO changes
     FROM old_rows o JOIN sale_bases b ON b.id = o.base_id
     CROSS JOIN LATERAL (VALUES (sale_day(o.expires_at), -1), (today, 1)) AS c (day, change)
     WHERE o.user_id <> b.seller_id AND (o.expires_at IS NULL OR o.expires_at > now());
   END IF;
-  IF changes IS NOT NULL THEN
-    PERFORM sum_subscribers(changes);
-  END IF;
+  INSERT INTO subscriber_days AS kept (base_id, day, began, ended, lost)
+  SELECT base_id, day, sum(began), sum(ended), sum(lost) FROM unnest(changes) WHERE day IS NOT NULL
+  GROUP BY 1, 2 HAVING sum(began) <> 0 OR sum(ended) <> 0 OR sum(lost) <> 0 ORDER BY 1, 2
+  ON CONFLICT (base_id, day) DO UPDATE SET began = kept.began + EXCLUDED.began, ended = kept.ended + EXCLUDED.ended, lost = kept.lost + EXCLUDED.lost;
   RETURN NULL;
 END
 $function$;
-
-CREATE OR REPLACE FUNCTION public.prompt_card(title text, tags text[], description text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (((((setweight(to_tsvector('russian'::regconfig, search_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_words(title)), 'A'::"char")) || setweight(to_tsvector('russian'::regconfig, search_words(array_to_string(tags, ' '::text))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(array_to_string(tags, ' '::text))), 'B'::"char")) || setweight(to_tsvector('russian'::regconfig, search_words(description)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(description)), 'C'::"char"));
 
 CREATE OR REPLACE FUNCTION public.prompt_marks(is_public boolean, user_id uuid, prompt_base_id uuid, content_type "ContentType", category text, is_fillable boolean, language "PromptLanguage", tags text[])
  RETURNS text[]
@@ -570,21 +550,12 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'integrity_constraint_violation';
-END;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION 'the ledger is append-only: %', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END
 $function$;
 
@@ -593,28 +564,6 @@ CREATE OR REPLACE FUNCTION public.sale_day(at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE 'Europe/Moscow'::text))::date;
-
-CREATE OR REPLACE FUNCTION public.sale_source(base uuid, at timestamp with time zone, marked text, promo text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
-AS $function$
-BEGIN
-  IF marked IS NULL THEN
-    RETURN coalesce('promo:' || promo, '');
-  ELSIF EXISTS (SELECT FROM sale_days d WHERE d.base_id = base AND d.day = sale_day(at) AND d.source = 'utm:' || marked)
-    OR (SELECT count(*) FROM sale_days d WHERE d.base_id = base AND d.day = sale_day(at) AND d.source LIKE 'utm:%') < 30 THEN
-    RETURN 'utm:' || marked;
-  END IF;
-  RETURN 'other';
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.sales_are_copied()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (COALESCE(current_setting('promptoteka.restoring'::text, true), ''::text) = 'on'::text);
 
 CREATE OR REPLACE FUNCTION public.search_entry(words tsvector, marks text[])
  RETURNS tsvector
@@ -676,7 +625,7 @@ CREATE OR REPLACE FUNCTION public.sum_ledger_months()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF sales_are_copied() THEN RETURN NULL; END IF;
+  IF current_setting('promptoteka.restoring', true) = 'on' THEN RETURN NULL; END IF;
   INSERT INTO ledger_months AS m (person_id, account, month, amount)
   SELECT n.person_id, n.account, date_trunc('month', sale_day(n.at))::date, sum(n.amount) FROM new_rows n
   WHERE n.person_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
@@ -690,7 +639,7 @@ CREATE OR REPLACE FUNCTION public.sum_sales()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF sales_are_copied() THEN
+  IF current_setting('promptoteka.restoring', true) = 'on' THEN
     RETURN NULL;
   END IF;
   WITH bought AS (
@@ -710,16 +659,6 @@ BEGIN
     revenue = kept.revenue + EXCLUDED.revenue, refunded = kept.refunded + EXCLUDED.refunded;
   RETURN NULL;
 END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.sum_subscribers(changes subscriber_change[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  INSERT INTO subscriber_days AS kept (base_id, day, began, ended, lost)
-  SELECT base_id, day, sum(began), sum(ended), sum(lost) FROM unnest(changes) WHERE day IS NOT NULL
-  GROUP BY 1, 2 HAVING sum(began) <> 0 OR sum(ended) <> 0 OR sum(lost) <> 0 ORDER BY 1, 2
-  ON CONFLICT (base_id, day) DO UPDATE SET began = kept.began + EXCLUDED.began, ended = kept.ended + EXCLUDED.ended, lost = kept.lost + EXCLUDED.lost;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.trash_columns(of_table regclass)
@@ -743,46 +682,26 @@ AS $function$
     ELSE '{}' END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.trash_is_there(f trash_references, later text[])
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT format('(EXISTS (SELECT FROM %s p WHERE %s)%s)', f.parent::regclass,
-    (SELECT string_agg(format('p.%I = r.%I', parent, child), ' AND ') FROM unnest(f.parent_columns, f.child_columns) AS u (parent, child)),
-    CASE WHEN f.parent::regclass::text = ANY(later) THEN format(
-      ' OR EXISTS (SELECT FROM trash_rows o WHERE o.entry_id = $1 AND o.table_name = %L AND o.link = '''' AND %s)', f.parent::regclass,
-      CASE WHEN cardinality(f.child_columns) = 1 THEN format('o.key = r.%I::text', f.child_columns[1])
-        ELSE (SELECT string_agg(format('o."row" ->> %L = r.%I::text', parent, child), ' AND ') FROM unnest(f.parent_columns, f.child_columns) AS u (parent, child)) END)
-    ELSE '' END)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.trash_keep(entry uuid, at_depth integer, of_table regclass, condition text, asked text[], link text DEFAULT ''::text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  keys CONSTANT NAME[] := ARRAY(
+    SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)
+    WHERE i.indrelid = of_table AND i.indisprimary ORDER BY array_position(i.indkey::int2[], a.attnum));
   columns TEXT;
   key TEXT;
   key_order TEXT;
 BEGIN
   SELECT string_agg(format('t.%I', name), ', ') INTO columns FROM trash_columns(of_table) AS name
-  WHERE link = '' OR name = link OR name IN (SELECT trash_key(of_table));
-  SELECT string_agg(format('r.%I', name), ', '), string_agg(format('t.%I', name), ', ') INTO key, key_order FROM trash_key(of_table) AS name;
+  WHERE link = '' OR name = link OR name = ANY(keys);
+  SELECT string_agg(format('r.%I', name), ', '), string_agg(format('t.%I', name), ', ') INTO key, key_order FROM unnest(keys) AS name;
   EXECUTE format(
     'INSERT INTO trash_rows (entry_id, table_name, key, link, depth, "row")
      SELECT $1, %L, concat_ws('' '', %s), %L, $3, to_jsonb(r) FROM (SELECT %s FROM %s t WHERE %s ORDER BY %s FOR UPDATE) r ON CONFLICT DO NOTHING',
     of_table::text, key, link, columns, of_table, condition, key_order) USING entry, asked, at_depth;
 END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.trash_key(of_table regclass)
- RETURNS SETOF name
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)
-  WHERE i.indrelid = of_table AND i.indisprimary ORDER BY array_position(i.indkey::int2[], a.attnum)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.trash_put(entry uuid, root regclass, item uuid)
@@ -792,22 +711,36 @@ AS $function$
 DECLARE
   f RECORD;
   keys TEXT[];
+  tables OID[];
+  depths INTEGER[];
 BEGIN
   PERFORM trash_keep(entry, 0, root, 't.id = ($2)[1]::uuid', ARRAY[item::text]);
   IF NOT EXISTS (SELECT FROM trash_rows r WHERE r.entry_id = entry) THEN
     RAISE EXCEPTION 'nothing to put into the bin: % %', root, item USING ERRCODE = 'no_data_found';
   END IF;
+  -- Every table that its cascades reach, as deep as it may be.
+  WITH RECURSIVE ways AS (
+    SELECT root::oid AS at, 0 AS depth, ARRAY[root::oid] AS way
+    UNION ALL
+    SELECT r.child, w.depth + 1, w.way || r.child FROM ways w JOIN trash_references r ON r.parent = w.at WHERE r.cascades AND r.child <> ALL(w.way)
+  )
+  SELECT array_agg(d.at), array_agg(d.depth) INTO tables, depths FROM (SELECT w.at, max(w.depth) AS depth FROM ways w GROUP BY 1) AS d;
   -- Parents first: under their lock nothing is added that refers to them.
   FOR f IN
-    SELECT r.child, r.child_columns, r.child_types, r.parent, r.parent_columns, t.at_depth FROM trash_tables(root) t JOIN trash_references r ON r.child = t.of_table
-    WHERE r.cascades AND r.parent IN (SELECT of_table FROM trash_tables(root)) AND r.child <> r.parent ORDER BY t.at_depth, r.child, r.child_columns
+    SELECT r.child, r.child_columns, r.child_types, r.parent, r.parent_columns, t.at_depth FROM unnest(tables, depths) AS t (of_table, at_depth) JOIN trash_references r ON r.child = t.of_table
+    WHERE r.cascades AND r.parent = ANY(tables) AND r.child <> r.parent ORDER BY t.at_depth, r.child, r.child_columns
   LOOP
     SELECT array_agg(CASE WHEN cardinality(f.parent_columns) = 1 THEN r.key ELSE r."row" ->> f.parent_columns[1]::text END) INTO keys FROM trash_rows r WHERE r.entry_id = entry AND r.table_name = f.parent::regclass::text AND r.link = '';
     CONTINUE WHEN keys IS NULL;
-    PERFORM trash_keep(entry, f.at_depth, f.child, format('t.%I = ANY(($2)::%s[])', f.child_columns[1], f.child_types[1]) || trash_whole(f.child_columns, f.child_types, f.parent, f.parent_columns), keys);
+    -- Of a reference by several columns all of them.
+    PERFORM trash_keep(entry, f.at_depth, f.child, format('t.%I = ANY(($2)::%s[])', f.child_columns[1], f.child_types[1]) || CASE WHEN cardinality(f.child_columns) > 1 THEN format(
+      ' AND (%s) IN (SELECT %s FROM trash_rows k WHERE k.entry_id = $1 AND k.table_name = %L AND k.link = '''')',
+      (SELECT string_agg(format('t.%I', c), ', ' ORDER BY place) FROM unnest(f.child_columns) WITH ORDINALITY AS u (c, place)),
+      (SELECT string_agg(format('(k."row" ->> %L)::%s', c, type), ', ' ORDER BY place) FROM unnest(f.parent_columns, f.child_types) WITH ORDINALITY AS u (c, type, place)),
+      f.parent::regclass) ELSE '' END, keys);
   END LOOP;
   -- Pictures go with what shows them.
-  FOR f IN SELECT r.child, r.child_columns[1]::text AS child_column FROM trash_references r WHERE r.parent = 'attachments'::regclass AND r.child IN (SELECT of_table FROM trash_tables(root)) LOOP
+  FOR f IN SELECT r.child, r.child_columns[1]::text AS child_column FROM trash_references r WHERE r.parent = 'attachments'::regclass AND r.child = ANY(tables) LOOP
     SELECT array_agg(r."row" ->> f.child_column) INTO keys FROM trash_rows r WHERE r.entry_id = entry AND r.table_name = f.child::regclass::text AND r.link = '';
     CONTINUE WHEN keys IS NULL;
     PERFORM trash_keep(entry, -1, 'attachments', 't.id = ANY(($2)::uuid[])', keys);
@@ -815,7 +748,7 @@ BEGIN
   -- What stays and points here finds it again.
   FOR f IN
     SELECT r.child, r.child_columns[1] AS child_column, r.child_types[1] AS child_type, r.parent FROM trash_references r
-    WHERE r.empties AND r.parent IN (SELECT of_table FROM trash_tables(root)) AND r.child <> 'users'::regclass
+    WHERE r.empties AND r.parent = ANY(tables) AND r.child <> 'users'::regclass
   LOOP
     SELECT array_agg(r.key) INTO keys FROM trash_rows r WHERE r.entry_id = entry AND r.table_name = f.parent::regclass::text AND r.link = '';
     CONTINUE WHEN keys IS NULL;
@@ -839,19 +772,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.trash_tables(root regclass)
- RETURNS TABLE(of_table regclass, at_depth integer)
- LANGUAGE sql
- STABLE
-AS $function$
-  WITH RECURSIVE ways AS (
-    SELECT root::oid AS at, 0 AS depth, ARRAY[root::oid] AS way
-    UNION ALL
-    SELECT f.child, w.depth + 1, w.way || f.child FROM ways w JOIN trash_references f ON f.parent = w.at WHERE f.cascades AND f.child <> ALL(w.way)
-  )
-  SELECT at::regclass, max(depth) FROM ways GROUP BY 1
-$function$;
-
 CREATE OR REPLACE FUNCTION public.trash_take(entry uuid, changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -869,13 +789,21 @@ BEGIN
     FROM (SELECT r.table_name AS name, min(r.depth) AS depth FROM trash_rows r WHERE r.entry_id = entry AND r.link = '' GROUP BY 1) AS each ORDER BY each.depth
   LOOP
     SELECT array_agg(DISTINCT r.table_name) INTO later FROM trash_rows r WHERE r.entry_id = entry AND r.link = '' AND r.depth >= t.depth;
+    WITH refs AS (
+      SELECT f.child_columns, f.empties, f.cascades AND f.parent <> f.child AS goes_along,
+        format('(EXISTS (SELECT FROM %s p WHERE %s)%s)', f.parent::regclass,
+          (SELECT string_agg(format('p.%I = r.%I', parent, child), ' AND ') FROM unnest(f.parent_columns, f.child_columns) AS u (parent, child)),
+          CASE WHEN f.parent::regclass::text = ANY(later) THEN format(
+            ' OR EXISTS (SELECT FROM trash_rows o WHERE o.entry_id = $1 AND o.table_name = %L AND o.link = '''' AND %s)', f.parent::regclass,
+            CASE WHEN cardinality(f.child_columns) = 1 THEN format('o.key = r.%I::text', f.child_columns[1])
+              ELSE (SELECT string_agg(format('o."row" ->> %L = r.%I::text', parent, child), ' AND ') FROM unnest(f.parent_columns, f.child_columns) AS u (parent, child)) END)
+          ELSE '' END) AS is_there
+      FROM trash_references f WHERE f.child = t.name
+    )
     SELECT string_agg(format('%I', c), ', '),
-      string_agg(coalesce((
-        SELECT format('CASE WHEN %s THEN r.%I END', trash_is_there(f, later), c)
-        FROM trash_references f WHERE f.child = t.name AND f.child_columns = ARRAY[c] AND f.empties LIMIT 1), format('r.%I', c)), ', ')
-    INTO names, given FROM trash_columns(t.name) AS c WHERE t.sample ? c::text;
-    SELECT string_agg(format(' AND (%s OR %s)', (SELECT string_agg(format('r.%I IS NULL', c), ' OR ') FROM unnest(f.child_columns) AS c), trash_is_there(f, later)), '') INTO condition
-    FROM trash_references f WHERE f.child = t.name AND f.cascades AND f.parent <> f.child;
+      string_agg(coalesce((SELECT format('CASE WHEN %s THEN r.%I END', f.is_there, c) FROM refs f WHERE f.child_columns = ARRAY[c] AND f.empties LIMIT 1), format('r.%I', c)), ', '),
+      (SELECT string_agg(format(' AND (%s OR %s)', (SELECT string_agg(format('r.%I IS NULL', n), ' OR ') FROM unnest(f.child_columns) AS n), f.is_there), '') FROM refs f WHERE f.goes_along)
+    INTO names, given, condition FROM trash_columns(t.name) AS c WHERE t.sample ? c::text;
     EXECUTE format(
       'INSERT INTO %1$s (%2$s) SELECT %3$s
        FROM trash_rows k, jsonb_populate_record(NULL::%1$s, k."row" || CASE WHEN k.depth = 0 THEN $2 ELSE ''{}'' END) r
@@ -890,7 +818,8 @@ BEGIN
     SELECT f.child, f.parent, f.child_columns[1] AS child_column, f.parent_columns[1] AS parent_column FROM trash_references f
     WHERE f.empties AND (f.child::regclass::text, f.child_columns[1]::text) IN (SELECT r.table_name, r.link FROM trash_rows r WHERE r.entry_id = entry AND r.link <> '')
   LOOP
-    SELECT string_agg(format('t.%1$I = r.%1$I', name), ' AND ') INTO names FROM trash_key(t.child) AS name;
+    SELECT string_agg(format('t.%1$I = r.%1$I', a.attname), ' AND ') INTO names
+    FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey) WHERE i.indrelid = t.child AND i.indisprimary;
     EXECUTE format(
       'UPDATE %1$s t SET %2$I = r.%2$I FROM trash_rows k, jsonb_populate_record(NULL::%1$s, k."row") r
        WHERE k.entry_id = $1 AND k.table_name = %1$L AND k.link = %2$L AND %3$s AND t.%2$I IS NULL AND EXISTS (SELECT FROM %4$s p WHERE p.%5$I = r.%2$I)%6$s',
@@ -899,18 +828,6 @@ BEGIN
       CASE WHEN t.child = 'prompt_variables'::regclass AND t.child_column = 'knowledge_base_id' THEN ' AND t.variable_type = ''knowledge_base''' ELSE '' END) USING entry;
   END LOOP;
 END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.trash_whole(child_columns name[], child_types text[], parent oid, parent_columns name[])
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT CASE WHEN cardinality(child_columns) = 1 THEN '' ELSE format(
-    ' AND (%s) IN (SELECT %s FROM trash_rows k WHERE k.entry_id = $1 AND k.table_name = %L AND k.link = '''')',
-    (SELECT string_agg(format('t.%I', c), ', ' ORDER BY place) FROM unnest(child_columns) WITH ORDINALITY AS u (c, place)),
-    (SELECT string_agg(format('(k."row" ->> %L)::%s', c, type), ', ' ORDER BY place) FROM unnest(parent_columns, child_types) WITH ORDINALITY AS u (c, type, place)),
-    parent::regclass) END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.typo_marks(title text)
@@ -934,23 +851,23 @@ BEGIN
 END
 $function$;
 
-CREATE TRIGGER audit_entries_kept BEFORE DELETE ON public.audit_entries FOR EACH ROW WHEN ((old.created_at > (now() - '365 days'::interval))) EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_entries_kept BEFORE DELETE ON public.audit_entries FOR EACH ROW WHEN ((old.created_at > (now() - '365 days'::interval))) EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER audit_entries_unchanged BEFORE UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_entries_unchanged BEFORE UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_author AFTER INSERT OR DELETE OR UPDATE ON public.base_prompt_counts FOR EACH ROW EXECUTE FUNCTION count_author();
 
 CREATE TRIGGER base_reviews_hidden_with_author BEFORE INSERT ON public.base_reviews FOR EACH ROW WHEN (((new.hidden_at IS NULL) OR new.hidden_with_author)) EXECUTE FUNCTION hide_review_with_author();
 
-CREATE TRIGGER sale_bundles_noted AFTER INSERT OR UPDATE OF title ON public.bundles FOR EACH ROW EXECUTE FUNCTION note_sale_bundle();
+CREATE TRIGGER sale_bundles_noted AFTER INSERT OR UPDATE OF title ON public.bundles FOR EACH ROW EXECUTE FUNCTION note_base();
 
 CREATE TRIGGER code_redemptions_noted AFTER INSERT ON public.code_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_redemptions();
 
 CREATE TRIGGER queue_knowledge_file BEFORE INSERT ON public.knowledge_files FOR EACH ROW EXECUTE FUNCTION queue_knowledge_file();
 
-CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE CONSTRAINT TRIGGER ledger_lines_balanced AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_ledger_balanced();
 
@@ -960,7 +877,7 @@ CREATE TRIGGER orders_noted AFTER INSERT OR UPDATE OF status, refunded_amount ON
 
 CREATE TRIGGER orders_receipt_email BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN (((new.receipt_email IS NOT NULL) OR (new.receipt_agent IS NOT NULL))) EXECUTE FUNCTION forget_receipt_email();
 
-CREATE TRIGGER prompt_bases_noted AFTER INSERT OR DELETE OR UPDATE OF access_type, hidden_at, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION note_base();
+CREATE TRIGGER prompt_bases_noted AFTER INSERT OR DELETE OR UPDATE OF access_type, hidden_at, is_listed, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION note_base();
 
 CREATE TRIGGER prompt_bases_rights BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION keep_base_rights();
 
@@ -978,6 +895,6 @@ CREATE TRIGGER sales_summed AFTER INSERT ON public.sales REFERENCING NEW TABLE A
 
 CREATE TRIGGER user_base_access_began AFTER INSERT ON public.user_base_access REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_subscribers();
 
-CREATE TRIGGER user_base_access_changed AFTER UPDATE ON public.user_base_access FOR EACH ROW WHEN ((old.expires_at IS DISTINCT FROM new.expires_at)) EXECUTE FUNCTION note_changed_subscriber();
+CREATE TRIGGER user_base_access_changed AFTER UPDATE ON public.user_base_access FOR EACH ROW WHEN ((old.expires_at IS DISTINCT FROM new.expires_at)) EXECUTE FUNCTION note_subscribers();
 
 CREATE TRIGGER user_base_access_ended AFTER DELETE ON public.user_base_access REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_subscribers();

@@ -26,6 +26,7 @@ const NAMES = [
   "key-round",
   "layout-grid",
   "library-big",
+  "link",
   "lock",
   "pause",
   "play",
@@ -34,6 +35,7 @@ const NAMES = [
   "rows-3",
   "search",
   "sliders-horizontal",
+  "users",
   "video",
 ];
 

@@ -69,7 +69,7 @@ async function Call({ contract }: { contract: Contract }) {
       </summary>
       <dl className="grid px-4 pt-1 pb-4 gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
         <dt className="text-muted-foreground">{t("access")}</dt>
-        <dd>{t(contract.access)}</dd>
+        <dd>{t(contract.access ?? "member")}</dd>
         {fields.length > 0 && (
           <>
             <dt className="text-muted-foreground">{t("fields")}</dt>

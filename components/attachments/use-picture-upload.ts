@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_UPLOAD } from "@/lib/attachments/limits";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { ApiError, reasonOf } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { reasonOf } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 
 /** @throws ApiError */

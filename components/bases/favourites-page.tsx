@@ -80,7 +80,7 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
               </Button>
             }
           >
-            {t("emptyText")}
+            {t("emptyText", { kind })}
           </EmptyState>
         )}
         <Pager

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/platform/i18n/navigation";
 
@@ -8,8 +7,8 @@ type PageHeaderProps = {
   title: string;
   /** The way to this page, in place of `back`. */
   trail?: ReactNode;
-  /** The page above this one; the label is «Назад» when not given. */
-  back?: { href: string; label?: string };
+  /** The page above this one, by its name. */
+  back?: { href: string; label: string };
   /** The pages of one thing: right under the title, so that they stay in place whatever each page says below. */
   tabs?: ReactNode;
   description?: ReactNode;
@@ -21,7 +20,6 @@ type PageHeaderProps = {
 
 /** The head of a page: its only h1. */
 export function PageHeader({ title, trail, back, tabs, description, meta, actions }: PageHeaderProps) {
-  const t = useTranslations("common");
   const heading = <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>;
   return (
     <header className="grid grid-cols-1 gap-3 pb-6 md:pb-8">
@@ -32,7 +30,7 @@ export function PageHeader({ title, trail, back, tabs, description, meta, action
           className="-my-2 inline-flex w-fit max-w-full items-center gap-1.5 py-2 text-sm text-muted-foreground transition-colors hover:text-foreground touch:-my-3 touch:py-3"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{back.label ?? t("back")}</span>
+          <span className="min-w-0 wrap-anywhere">{back.label}</span>
         </Link>
       )}
       {tabs && heading}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import { copyText } from "./copy-text";
 import { toast } from "./toast";
 
@@ -15,8 +15,7 @@ export function useCopy(): (text: string | Promise<string>) => Promise<boolean> 
         else toast(t("copyFailed"), { type: "error", id: "copy" });
         return copied;
       } catch (error) {
-        const reason = error instanceof ApiError && error.message;
-        toast(reason || t("errorTitle"), { type: "error", id: "copy" });
+        toast(reasonOf(error, t("errorTitle")), { type: "error", id: "copy" });
         return false;
       }
     },

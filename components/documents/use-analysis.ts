@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { analyzeDocumentContract } from "@/lib/documents/contract";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { asRefusal, isRefused } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { analysisReducer, type AnalysisState, IDLE } from "./analysis-state";
 
@@ -37,10 +37,9 @@ export function useAnalysis(): AnalysisRun {
       dispatch({ type: "success", result });
     } catch (error) {
       if (controller.signal.aborted) dispatch({ type: "stopped" });
-      else if (error instanceof ApiError)
-        dispatch({ type: "failed", failure: error.code === "NETWORK" ? { text: "brokenOff" } : { error } });
       else if (error instanceof DOMException) dispatch({ type: "failed", failure: { text: "readFailed" } });
-      else throw error;
+      else if (isRefused(error, "NETWORK")) dispatch({ type: "failed", failure: { text: "brokenOff" } });
+      else dispatch({ type: "failed", failure: { error: asRefusal(error) } });
     }
   }
 

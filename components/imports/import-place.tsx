@@ -10,6 +10,7 @@ import { ON_CONFLICT, type OnConflict } from "@/lib/exchange/limits";
 import type { ImportReport } from "@/lib/exchange/schema";
 import type { listFoldersContract } from "@/lib/prompts/folders/contract";
 import type { Folder } from "@/lib/prompts/folders/schema";
+import { BaseMark } from "./file/file-facts";
 import { type ImportChoices, KEEP } from "./import-files";
 
 type Props = {
@@ -29,6 +30,7 @@ export function ImportPlace({ bases, choices, report, disabled, onChange }: Prop
   const folders = tree?.folders ?? [];
   const { base, onConflict, shorten } = choices;
   const change = (changes: Partial<ImportChoices>) => onChange({ ...choices, ...changes });
+  const place = report && chosenPlace(choices, report);
   const proposed = report?.keepsBases ? KEEP : (bases[0]?.id ?? "");
   return (
     <div className="grid grid-cols-1 gap-3 text-sm">
@@ -51,6 +53,7 @@ export function ImportPlace({ bases, choices, report, disabled, onChange }: Prop
         {report && (base || proposed) === KEEP && (
           <p className="text-pretty text-muted-foreground">{t("keepBasesHint")}</p>
         )}
+        {place && <BaseMark {...place} />}
       </div>
       {folders.length > 0 && (
         <div className="grid grid-cols-1 gap-1.5">
@@ -112,6 +115,12 @@ export function ImportPlace({ bases, choices, report, disabled, onChange }: Prop
       )}
     </div>
   );
+}
+
+/** The chosen base, if all prompts of a file go there. */
+export function chosenPlace({ base }: ImportChoices, { bases, keepsBases }: ImportReport) {
+  const isChosen = base ? base !== KEEP : !keepsBases;
+  return isChosen && bases.length === 1 ? bases[0]! : null;
 }
 
 function pathOf({ name, parentId }: Folder, folders: readonly Folder[]): string {

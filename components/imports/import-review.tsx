@@ -16,7 +16,7 @@ import { FileRows } from "./file/file-rows";
 import type { ImportChoices, OtherReading } from "./import-files";
 import { ImportNotices } from "./import-notices";
 import { Fault } from "./review-row";
-import { ImportPlace } from "./import-place";
+import { chosenPlace, ImportPlace } from "./import-place";
 import { chosenOf, isStale } from "./file/file-review";
 import { type ImportAction, type ImportState, percentOf } from "./import-state";
 
@@ -80,7 +80,7 @@ export function ImportReview({
               />
             )}
             <FileCounts report={file.report} of="preview" />
-            <FileFacts report={file.report} />
+            <FileFacts report={file.report} place={chosenPlace(choices, file.report)} />
           </>
         )}
         {other && !run && !review?.saved && (

@@ -6,7 +6,7 @@ import { FORMAT } from "@/lib/exchange/document";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import type { ImportReport } from "@/lib/exchange/schema";
 import type { importPromptsContract } from "@/lib/imports/contract";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { createPromptContract } from "@/lib/prompts/contract";
 import { describedBy, type ReviewedPrompt } from "./document-review";
@@ -68,9 +68,8 @@ export function useImport(onSaved: () => void): Import {
       await run(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) dispatch({ type: "stopped" });
-      else if (error instanceof ApiError) dispatch({ type: "failed", error });
       else if (error instanceof DOMException) dispatch({ type: "unreadable" });
-      else throw error;
+      else dispatch({ type: "failed", error: asRefusal(error) });
     }
   }
 
@@ -127,9 +126,8 @@ export function useImport(onSaved: () => void): Import {
       return report;
     } catch (error) {
       if (signal.aborted) return null;
-      if (error instanceof ApiError) dispatch({ type: "recheckFailed", error });
-      else if (error instanceof DOMException) dispatch({ type: "unreadable" });
-      else throw error;
+      if (error instanceof DOMException) dispatch({ type: "unreadable" });
+      else dispatch({ type: "recheckFailed", error: asRefusal(error) });
       return null;
     }
   };
@@ -170,8 +168,7 @@ export function useImport(onSaved: () => void): Import {
       );
       dispatch({ type: "checked", known });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      dispatch({ type: "savingEnded", failure: error });
+      dispatch({ type: "savingEnded", failure: asRefusal(error) });
     }
   };
 
@@ -204,12 +201,12 @@ export function useImport(onSaved: () => void): Import {
         dispatch({ type: "savedOne", at: prompt.at, hidden: warnings.includes("DESCRIPTION_REVEALS") });
       } catch (error) {
         if (controller.signal.aborted) break;
-        if (!(error instanceof ApiError)) throw error;
-        if (!isAboutPrompt(error)) {
-          failure = error;
+        const refusal = asRefusal(error);
+        if (!isAboutPrompt(refusal)) {
+          failure = refusal;
           break;
         }
-        dispatch({ type: "refusedOne", at: prompt.at, error });
+        dispatch({ type: "refusedOne", at: prompt.at, error: refusal });
       }
     }
     dispatch({ type: "savingEnded", failure });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { getOperationContract } from "@/lib/media/contract";
 import { isFinished } from "@/lib/media/statuses";
 import type { Operation } from "@/lib/media/schema";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi, isRefused } from "@/lib/platform/browser/api-client";
 
 /** The interval of polling; a hidden tab does not poll. */
 const PAUSE_MS = 1_000;
@@ -41,7 +41,7 @@ export function useOperation(id: string | null): Followed {
           put({ operation, lost: false });
           if (isFinished(operation.state)) return;
         } catch (error) {
-          if (error instanceof ApiError && error.status === 404) return put({ gone: true });
+          if (isRefused(error, 404)) return put({ gone: true });
           put({ lost: true });
         }
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

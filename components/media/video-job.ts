@@ -1,6 +1,6 @@
 import type { videoToTextContract } from "@/lib/media/contract";
 import type { SpeechLanguage, SpeechProvider } from "@/lib/media/schema";
-import { reasonOf } from "@/components/common/hooks/use-call";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { Recorded } from "./recorder/recording";
 import { forgetRecording, noteSent } from "./recorder/recording-store";

@@ -24,6 +24,7 @@ export type SpriteName =
   | "key-round"
   | "layout-grid"
   | "library-big"
+  | "link"
   | "lock"
   | "pause"
   | "play"
@@ -32,6 +33,7 @@ export type SpriteName =
   | "rows-3"
   | "search"
   | "sliders-horizontal"
+  | "users"
   | "video";
 
 type Props = Omit<ComponentProps<"svg">, "name"> & { name: SpriteName };

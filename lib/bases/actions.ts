@@ -1,15 +1,16 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { baseHref, ownPromptHref } from "@/lib/platform/hrefs";
+import { baseHref, ownPromptHref, shareBaseHref } from "@/lib/platform/hrefs";
 import {
   createPromptBaseContract,
   deletePromptBaseContract,
   publishBaseContract,
+  setListedContract,
   setSampleContract,
   updatePromptBaseContract,
 } from "./contract";
-import { createBase, deleteBase, publishBase, setSample, updateBase } from "./mutations";
+import { createBase, deleteBase, publishBase, setListed, setSample, updateBase } from "./mutations";
 
 export const submitNewBase = action(createPromptBaseContract, createBase, {
   then: (base) => baseHref(base),
@@ -20,5 +21,6 @@ export const submitBase = action(updatePromptBaseContract, updateBase, {
 export const submitPublication = action(publishBaseContract, publishBase, {
   then: (base) => baseHref(base),
 });
+export const submitListed = action(setListedContract, setListed, { then: shareBaseHref });
 export const submitSample = action(setSampleContract, setSample, { then: ownPromptHref });
 export const submitBaseDeletion = action(deletePromptBaseContract, deleteBase, { then: () => "/my-bases" });

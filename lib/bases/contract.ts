@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   accessOutput,
   accessRecordsInput,
@@ -7,16 +7,16 @@ import {
   createBaseInput,
   listBasesInput,
   pagingInput,
+  listedInput,
   sampleInput,
   updateBaseInput,
 } from "./schema";
 
-const tag = "bases";
+const contract = tagged({ tag: "bases" });
 
 export const listBasesContract = contract({
   method: "GET",
   path: "/bases",
-  tag,
   summary: "Public catalogue: FREE or PAID bases of everybody, never a PRIVATE one",
   input: listBasesInput,
   output: baseOutput,
@@ -28,29 +28,24 @@ export const listBasesContract = contract({
 export const listMyBasesContract = contract({
   method: "GET",
   path: "/bases/my",
-  tag,
   summary: "Own bases, the PRIVATE one first",
   input: pagingInput,
   output: baseOutput,
   list: true,
-  access: "member",
 });
 
 export const listPurchasedBasesContract = contract({
   method: "GET",
   path: "/bases/purchased",
-  tag,
   summary: "Bases bought or opened by a code; access that has run out has hasAccess false",
   input: pagingInput,
   output: baseOutput,
   list: true,
-  access: "member",
 });
 
 export const getBaseContract = contract({
   method: "GET",
   path: "/bases/{id}",
-  tag,
   summary: "One base with its owner and prompt counts",
   input: baseIdInput,
   output: baseOutput,
@@ -61,12 +56,10 @@ export const getBaseContract = contract({
 export const createBaseContract = contract({
   method: "POST",
   path: "/bases",
-  tag,
   summary: "Create a base",
   input: createBaseInput,
   output: baseOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   errors: ["PRIVATE_BASE_EXISTS", "QUOTA_EXCEEDED"],
 });
@@ -74,45 +67,47 @@ export const createBaseContract = contract({
 export const updateBaseContract = contract({
   method: "PUT",
   path: "/bases/{id}",
-  tag,
   summary:
-    "Replace a base's name, description, access type and prices; showContents, trialRuns, trialDays and sampleIds stay where they are left out",
+    "Replace a base's name, description, access type and prices; showContents, isListed, trialRuns, trialDays and sampleIds stay where they are left out",
   input: updateBaseInput,
   output: baseOutput,
-  access: "member",
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED", "BASE_TYPE_LOCKED", "BASE_HOLDS_HIDDEN"],
 });
 
 export const publishBaseContract = contract({
   method: "POST",
   path: "/bases/{id}/publish",
-  tag,
   summary: "Show a draft, which an import has made, to everybody; a base that is none stays as it is",
   input: baseIdInput,
   output: baseOutput,
-  access: "member",
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "BASE_HOLDS_HIDDEN"],
+});
+
+export const setListedContract = contract({
+  method: "PUT",
+  path: "/bases/{id}/listed",
+  summary:
+    "Show an own base and its prompts in catalogue, lists, searches, feeds and sitemap, or leave them to people who have the address",
+  input: listedInput,
+  output: listedInput,
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED"],
 });
 
 export const setSampleContract = contract({
   method: "PUT",
   path: "/prompts/{id}/sample",
-  tag,
   summary:
     "Let everybody read a prompt of an own base that is sold or opened by codes, as its last sample, or close it again",
   input: sampleInput,
   output: sampleInput,
-  access: "member",
   errors: ["FORBIDDEN", "PROMPT_NOT_FOUND", "SAMPLES_FULL"],
 });
 
 export const deleteBaseContract = contract({
   method: "DELETE",
   path: "/bases/{id}",
-  tag,
   summary: "Delete a base and all its prompts",
   input: baseIdInput,
-  access: "member",
   errors: ["BASE_DELETE_FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_UNDELETABLE", "BASE_HAS_SUBSCRIBERS"],
 });
 
@@ -132,6 +127,5 @@ export const listAccessContract = contract({
   input: accessRecordsInput,
   output: accessOutput,
   list: true,
-  access: "member",
   errors: ["FORBIDDEN", "BASE_NOT_FOUND"],
 });

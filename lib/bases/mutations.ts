@@ -2,7 +2,7 @@ import { holdWriter } from "@/lib/identity/hold-person";
 import { recordAudit } from "@/lib/identity/audit/record";
 import type { Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
-import { transaction } from "@/lib/platform/db/transaction";
+import { transaction, waitLong } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { byId, publicPromptHref } from "@/lib/platform/hrefs";
 import { type Drop, pageTag } from "@/lib/platform/page-cache/page-tags";
@@ -16,6 +16,7 @@ import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { fullerListingsOf, listingsOf } from "./lists/listings";
 import { assertStillMember, type LockedBase, lockBase } from "./writing/lock";
+import { HIDING_MS } from "./sales-off/hide-base";
 import { storeOpenness } from "./access/store-openness";
 import { canEditBase, canSeeBase, ownsBase } from "./policy";
 import { pricesOf } from "./purchases/prices";
@@ -40,7 +41,13 @@ export async function createBase(
       throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
     }
     const base = await tx.promptBase.create({
-      data: { ownerId, ...columnsOf(input), isDraft, hiddenAt: isDraft ? new Date() : null },
+      data: {
+        isListed: input.access_type !== "CODE_ONLY", // who has a code has the address
+        ownerId,
+        ...columnsOf(input),
+        isDraft,
+        hiddenAt: isDraft ? new Date() : null,
+      },
       select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
     });
     await invalidatePages(tx, { soon: listingsOf(base) });
@@ -69,17 +76,21 @@ export async function updateBase(
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
     if (!ownsBase(viewer, base)) await assertSoldAsBefore(tx, id, input);
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
-    const hides =
-      input.showContents === false &&
-      (await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { showContents: true } })).showContents;
+    const before = await tx.promptBase.findUniqueOrThrow({
+      where: { id },
+      select: { showContents: true, isListed: true },
+    });
+    const hides = input.showContents === false && before.showContents;
     await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
-    await storeOpenness(tx, { ...base, accessType: input.access_type });
+    await storeOpenness(tx, id);
     const chosen = PAID_TYPES.includes(input.access_type) ? sampleIds : [];
     const samples = chosen && (await storeSamples(tx, { id, accessType: input.access_type }, chosen));
     const change = changeOf(base, input.access_type, hides || (samples?.takes ?? false));
     // The page of a closed prompt must not show anything that identifies it.
     const opened = (samples?.gives ?? []).map((sample) => pageTag(publicPromptHref(byId(sample))));
     await invalidatePages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
+    const { isListed = before.isListed } = input;
+    if (isListed !== before.isListed) await invalidatePages(tx, listingOf(base, isListed));
   });
   return getBase(viewer, { id }, { locale });
 }
@@ -103,6 +114,34 @@ export async function addSamples(
         soon: [`base:${id}`, ...gives.map((sample) => pageTag(publicPromptHref(byId(sample))))],
       });
   });
+}
+
+/**
+ * Puts an own base and its prompts into the lists, or takes them out. Idempotent.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED
+ */
+export async function setListed(
+  viewer: Viewer,
+  { id, isListed }: { id: string; isListed: boolean },
+): Promise<{ id: string; isListed: boolean }> {
+  requireMember(viewer);
+  await transaction(
+    async (tx) => {
+      await waitLong(tx, HIDING_MS); // a base may hold thousands of prompts
+      const base = await lockVisible(tx, viewer, id);
+      if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
+      if (base.accessType === "PRIVATE") throw new AppError("PRIVATE_BASE_FIXED");
+      const { count } = await tx.promptBase.updateMany({
+        where: { id, isListed: !isListed },
+        data: { isListed },
+      });
+      if (count === 0) return;
+      await storeOpenness(tx, id);
+      await invalidatePages(tx, listingOf(base, isListed));
+    },
+    { longest: HIDING_MS },
+  );
+  return { id, isListed };
 }
 
 /**
@@ -152,7 +191,7 @@ export async function publishBase(viewer: Viewer, { id }: { id: string }): Promi
     });
     if (count === 0) return;
     if (PAID_TYPES.includes(base.accessType)) await assertHoldsNothingHidden(tx, id);
-    await storeOpenness(tx, { ...base, hiddenAt: null });
+    await storeOpenness(tx, id);
     await invalidatePages(tx, { soon: [`base:${id}`, ...fullerListingsOf(base)] });
   });
   return getBase(viewer, { id });
@@ -191,6 +230,12 @@ function changeOf(base: LockedBase, accessType: BaseInput["access_type"], takes:
   return { soon: [...shows, ...listingsOf(base)] };
 }
 
+/** Pages with a base that leaves the lists are invalidated at once. */
+function listingOf(base: LockedBase, isListed: boolean): Partial<Drop> {
+  const listings = [`base:${base.id}` as const, ...fullerListingsOf(base)];
+  return isListed ? { soon: listings } : { now: listings };
+}
+
 /** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about, FORBIDDEN (the role was taken meanwhile) */
 async function lockVisible(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {
   const base = await lockBase(tx, id);
@@ -223,6 +268,7 @@ const OWNERS_COLUMNS = [
   "oneTimePrice",
   "trialDays",
   "trialRuns",
+  "isListed",
 ] as const;
 
 async function assertTypeMayChange(
@@ -264,6 +310,7 @@ function columnsOf(input: BaseInput) {
     ...(ACCESS_TYPE_FACTS[input.access_type].prices.length === 0 && { salesEndedAt: null }),
     ...omitUndefined({
       showContents: input.showContents,
+      isListed: input.isListed,
       trialDays: input.access_type === "SUBSCRIPTION" ? input.trialDays : 0, // only a subscription is charged later
       trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // only paid bases have trials
     }),

@@ -32,7 +32,7 @@ export function canSeeBase(viewer: Viewer, base: SeenFacts, record?: object | nu
   return base.accessType !== "PRIVATE" && (base.hiddenAt === null || isAdmin(viewer) || Boolean(record));
 }
 
-/** Whether everybody may read all prompts of a base: what `is_public` says of each of them. */
+/** Whether everybody may read all prompts of a base. Lists show them to everybody where it is listed, too: `is_public` of each of them. */
 export function isOpenToAll({ accessType, hiddenAt }: Pick<SeenFacts, "accessType" | "hiddenAt">): boolean {
   return accessType === "FREE" && hiddenAt === null;
 }

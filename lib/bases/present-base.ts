@@ -38,6 +38,7 @@ export type BaseRow = BaseFacts &
     owner: PersonRow & { blockedAt: string | null };
     isFavourite: boolean;
     showContents: boolean;
+    isListed: boolean;
     trialRuns: number;
     trialDays: number;
     isTrialOpen: boolean;
@@ -66,6 +67,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     created_at: row.createdAt.toISOString(),
     ...presentBaseCard(row),
     showContents: row.showContents,
+    isListed: row.isListed,
     trialRuns: row.trialRuns,
     trialDays: row.trialDays,
     isTrialOpen: row.isTrialOpen && row.sellerAgreed,

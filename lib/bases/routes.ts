@@ -13,15 +13,17 @@ import {
   listPromptBasesContract,
   listPurchasedBasesContract,
   publishBaseContract,
+  setListedContract,
   setSampleContract,
   updateBaseContract,
   updatePromptBaseContract,
 } from "./contract";
-import { createBase, deleteBase, publishBase, setSample, updateBase } from "./mutations";
+import { createBase, deleteBase, publishBase, setListed, setSample, updateBase } from "./mutations";
 import { getBase, listBases, listMyBases, listPurchasedBases } from "./queries";
 
 export const ROUTES = [
   route(publishBaseContract, publishBase),
+  route(setListedContract, setListed),
   route(setSampleContract, setSample),
   route(getBaseContract, getBase),
   route(updateBaseContract, updateBase),

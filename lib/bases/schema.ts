@@ -84,6 +84,8 @@ const fields = z.object({
   ...priced.shape,
   /** Titles and descriptions of its prompts are public. Omitted: true for a new base, unchanged for an existing one. */
   showContents: flag.optional(),
+  /** In catalogue, lists, searches, feeds and sitemap, with its prompts. Omitted: for a new base true, unless codes open it; else unchanged. */
+  isListed: flag.optional(),
   /**
    * How often a person without access may try its prompts (docs/product/runs.md 5). Omitted: 0 for a new base, unchanged for an
    * existing one.
@@ -113,6 +115,7 @@ const SPELLINGS = {
   subscription_price_yearly: ["subscriptionPriceYearly"],
   one_time_price: ["oneTimePrice"],
   showContents: ["show_contents"],
+  isListed: ["is_listed"],
   trialRuns: ["trial_runs"],
   trialDays: ["trial_days"],
   sampleIds: ["sample_ids"],
@@ -123,6 +126,8 @@ export const updateBaseInput = spelled(SPELLINGS, settingsFields.safeExtend({ id
 export const baseIdInput = z.object({ id: uuid });
 /** A prompt of an own base, by its id. */
 export const sampleInput = z.object({ id: uuid, isSample: flag });
+/** Whether lists show an own base. */
+export const listedInput = z.object({ id: uuid, isListed: flag });
 export const pagingInput = z.object(paging);
 
 /** `access_type=SUBSCRIPTION,ONE_TIME`: a comma-separated or repeated list. */
@@ -186,6 +191,8 @@ export const baseOutput = z.object({
   mosaic: z.array(pictureOutput),
   /** Titles and descriptions of its prompts are public. */
   showContents: z.boolean(),
+  /** In catalogue, lists, searches, feeds and sitemap; readable at its address otherwise. */
+  isListed: z.boolean(),
   /** How often a person without access may try its prompts. */
   trialRuns: z.number().int(),
   /**

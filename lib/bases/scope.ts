@@ -1,8 +1,11 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { includesRole, isAdmin, type Member, type MemberRole, type Viewer } from "@/lib/platform/viewer";
 
-/** Row b of a base visible to everyone, neither PRIVATE nor hidden. Used by every list of bases. */
-export const IS_SHOWN = Prisma.sql`b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
+/** Row b of a base of a public type that lists show, by the condition of their partial indexes. */
+export const IS_LISTED = Prisma.sql`b.hidden_at IS NULL AND b.is_listed`;
+
+/** The same of any type. Used by every list of bases; an unlisted base is there at its address alone (`mayKnow`). */
+export const IS_SHOWN = Prisma.sql`b.access_type <> 'PRIVATE' AND ${IS_LISTED}`;
 
 /** Ids of the bases in which the viewer has this role or a higher one as a member. */
 export function workplaces({ memberOf = {} }: Member, role: MemberRole): string[] {
@@ -34,7 +37,7 @@ export function visibleBases(viewer: Viewer): Prisma.PromptBaseWhereInput {
 
 /** The same on the row b of a base, for statements of our own. */
 export function mayKnow(viewer: Viewer): Prisma.Sql {
-  if (viewer.kind === "guest") return Prisma.sql`(${IS_SHOWN})`;
+  if (viewer.kind === "guest") return Prisma.sql`(b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL)`;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access h WHERE h.base_id = b.id AND h.user_id = ${viewer.id}::uuid`;
   const shown = isAdmin(viewer) ? Prisma.sql`true` : Prisma.sql`(b.hidden_at IS NULL OR EXISTS (${holds}))`;
   return Prisma.sql`((b.access_type <> 'PRIVATE' AND ${shown}) OR ${isWorkedIn(viewer, "reader")})`;

@@ -9,5 +9,4 @@ export const bulkContract = contract({
     "One change for at most 200 prompts, each under the checks of the single call, all or nothing per prompt; answers what failed and what undoes it",
   input: bulkInput,
   output: bulkOutput,
-  access: "member",
 });

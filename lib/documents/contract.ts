@@ -3,17 +3,16 @@ import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { documentNotes } from "@/lib/integrations/extraction/notes";
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { analysisOutput, analyzeInput } from "./schema";
 
-const tag = "documents";
+const contract = tagged({ tag: "documents" });
 
 /** What calls for one document have in common. */
 const oneDocument = {
   input: z.object({ file: uploadedFile }),
-  access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   errors: EXTRACTION_ERRORS,
 } as const;
@@ -21,7 +20,6 @@ const oneDocument = {
 export const extractTextContract = contract({
   method: "POST",
   path: "/documents/extract-text",
-  tag,
   summary: `The text of a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, (${namesOfFormats(DOCUMENT_EXTENSIONS)}); nothing is kept`,
   output: z.object({
     extractedText: z.string(),
@@ -36,7 +34,6 @@ export const extractTextContract = contract({
 export const previewDocumentContract = contract({
   method: "POST",
   path: "/documents/preview",
-  tag,
   summary:
     "A document to be looked at: sanitized HTML of a DOCX, the text of what has no look; nothing is kept",
   output: z.union([
@@ -49,13 +46,11 @@ export const previewDocumentContract = contract({
 export const analyzeDocumentContract = contract({
   method: "POST",
   path: "/documents/analyze",
-  tag,
   summary:
     "Carry out a task on a document's text by AI; nothing is kept. With Accept: text/event-stream events stage, result, error",
   input: analyzeInput,
   output: analysisOutput,
   files: ["text/event-stream"],
-  access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: "validation.analysis.tooLarge" },
   errors: [
     "UNSUPPORTED_TYPE",

@@ -1,17 +1,15 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { EXCHANGE_LIMITS } from "./limits";
 import { exportInput, importFileInput, importFileOutput } from "./schema";
 
-const tag = "prompts";
+const contract = tagged({ tag: "prompts" });
 
 export const exportPromptsContract = contract({
   method: "GET",
   path: "/export",
-  tag,
   summary:
     "The caller's own prompts as a file: all, of one base, or by ids. A zip of all holds knowledge and results as well. skill: a zip of Agent Skills (<name>/SKILL.md, references), by base or ids of any prompts that the caller may read",
   input: exportInput,
-  access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "PROMPT_NOT_FOUND", "EXPORT_RUNNING"],
   rateLimit: "export",
   files: [
@@ -26,7 +24,6 @@ export const exportPromptsContract = contract({
 export const importFileContract = contract({
   method: "POST",
   path: "/import",
-  tag,
   summary:
     "Bring prompts in from a file of ours (an archive of an account brings everything else back as well), prompts.chat, Open WebUI, LibreChat, LobeHub, LangChain, .prompt.md, .prompt.yml, .prompt (dotprompt), .prompty, rules of Cursor (.mdc), commands of Gemini CLI (.toml), a text or a table; with Accept: text/event-stream events stage, progress, result, error",
   input: importFileInput,
@@ -39,7 +36,6 @@ export const importFileContract = contract({
     spool: true,
     fieldBytes: EXCHANGE_LIMITS.editsBytes,
   },
-  access: "member",
   errors: [
     "BASE_NOT_FOUND",
     "FORBIDDEN",

@@ -19,6 +19,7 @@ export type FileBase = {
   subscriptionPriceYearly?: number | null;
   oneTimePrice?: number | null;
   showContents?: boolean;
+  isListed?: boolean;
   trialRuns?: number;
   trialDays?: number;
   /** Ids of prompts of the file. */

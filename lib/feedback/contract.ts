@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   feedbackFields,
@@ -10,17 +10,15 @@ import {
   setFeedbackStatusInput,
 } from "./schema";
 
-const tag = "feedback";
+const contract = tagged({ tag: "feedback" });
 
 export const createFeedbackContract = contract({
   method: "POST",
   path: "/feedback",
-  tag,
   summary: "Write to the administrators: an error, a suggestion or a question",
   input: feedbackFields,
   output: feedbackOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   rateLimit: "feedback",
 });
@@ -28,7 +26,6 @@ export const createFeedbackContract = contract({
 export const listFeedbackContract = contract({
   method: "GET",
   path: "/feedback",
-  tag,
   summary: "Messages of all people, newest first; without type or status all of them",
   input: listFeedbackInput,
   output: feedbackOutput,
@@ -39,7 +36,6 @@ export const listFeedbackContract = contract({
 export const countNewFeedbackContract = contract({
   method: "GET",
   path: "/feedback/count/new",
-  tag,
   summary: "How many messages are NEW: a bare number",
   input: z.object({}),
   output: newFeedbackCount,
@@ -49,7 +45,6 @@ export const countNewFeedbackContract = contract({
 export const setFeedbackStatusContract = contract({
   method: "PATCH",
   path: "/feedback/{id}",
-  tag,
   summary: "Move a message between NEW and COMPLETED",
   input: setFeedbackStatusInput,
   output: feedbackOutput,
@@ -60,7 +55,6 @@ export const setFeedbackStatusContract = contract({
 export const replyToFeedbackContract = contract({
   method: "PUT",
   path: "/feedback/{id}/reply",
-  tag,
   summary: "Answer a message: its author is notified, the message is COMPLETED",
   input: replyToFeedbackInput,
   output: feedbackOutput,
@@ -71,7 +65,6 @@ export const replyToFeedbackContract = contract({
 export const deleteFeedbackContract = contract({
   method: "DELETE",
   path: "/feedback/{id}",
-  tag,
   summary: "Delete a message",
   input: feedbackIdInput,
   access: "admin",

@@ -8,6 +8,7 @@ import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import type { PromptCard } from "@/lib/prompts/schema";
+import { isListedCard } from "@/lib/prompts/policy";
 import { listCards } from "@/lib/prompts/queries";
 import { sharedSpelling } from "@/lib/prompts/lists/tag-spelling";
 import { idOf, targetOf } from "./names";
@@ -114,5 +115,5 @@ export async function listFollowedNews(viewer: Viewer, { limit }: { limit: numbe
     SELECT ARRAY(SELECT jsonb_array_elements_text(n.data -> 'promptIds')) AS "promptIds" FROM notifications n
     WHERE n.user_id = ${userId}::uuid AND n.kind = 'followed' AND n.is_shown AND ${IS_STILL_NEWS} ORDER BY n.created_at DESC LIMIT ${limit}`;
   const ids = new Set(rows.flatMap(({ promptIds }) => promptIds).slice(0, MOST_NEWS));
-  return (await listCards(viewer, [...ids])).filter((card) => card.is_public).slice(0, limit);
+  return (await listCards(viewer, [...ids])).filter(isListedCard).slice(0, limit);
 }

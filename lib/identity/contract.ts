@@ -1,5 +1,5 @@
 import { SOCIAL_PROVIDER_NAMES, SOCIAL_PROVIDERS } from "@/lib/integrations/social-login/social-providers";
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   apiTokenOutput,
@@ -22,6 +22,8 @@ import {
   userOutput,
 } from "./schema";
 import { tokenInput } from "./sign-in/credentials";
+
+const contract = tagged({ tag: "Users" });
 
 const nothing = z.object({});
 
@@ -48,7 +50,6 @@ export const revokeTokenContract = contract({
   scope: null,
   summary: "Revoke the token (or end the session) of this request",
   input: nothing,
-  access: "member",
   withoutConsent: true,
 });
 
@@ -79,32 +80,26 @@ export const startTelegramWidgetContract = contract({
 export const getMeContract = contract({
   method: "GET",
   path: "/users/me",
-  tag: "Users",
   summary: "The signed-in person",
   input: nothing,
   output: ownUserOutput,
-  access: "member",
 });
 
 export const updateMeContract = contract({
   method: "PATCH",
   path: "/users/me",
-  tag: "Users",
   summary: "Change the own profile",
   input: profileInput,
   output: ownUserOutput,
-  access: "member",
 });
 
 export const deleteMeContract = contract({
   method: "DELETE",
   path: "/users/me",
-  tag: "Users",
   summary:
     "Delete the account with everything in it; one with shared bases is deleted by POST /users/me/deletion",
   input: deleteInput,
   body: ["confirm"],
-  access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "ACCOUNT_HAS_MEMBERS", "LAST_ADMIN"],
   withoutConsent: true,
 });
@@ -112,23 +107,19 @@ export const deleteMeContract = contract({
 export const getDeletionContract = contract({
   method: "GET",
   path: "/users/me/deletion",
-  tag: "Users",
   summary: "When the account is going to be deleted; null where it is not",
   input: nothing,
   output: deletionOutput.nullable(),
-  access: "member",
 });
 
 export const scheduleDeletionContract = contract({
   method: "POST",
   path: "/users/me/deletion",
-  tag: "Users",
   summary:
     "Have the account deleted in thirty days and its members told now; `shared`: the ids of its shared bases, between commas. Nobody joins them meanwhile",
   input: scheduleDeletionInput,
   output: deletionOutput,
   status: 202,
-  access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "ACCOUNT_HAS_MEMBERS", "LAST_ADMIN"],
   withoutConsent: true,
 });
@@ -136,52 +127,42 @@ export const scheduleDeletionContract = contract({
 export const keepMeContract = contract({
   method: "DELETE",
   path: "/users/me/deletion",
-  tag: "Users",
   summary: "Keep the account after all; its members are told",
   input: nothing,
-  access: "member",
   withoutConsent: true,
 });
 
 export const exportMeContract = contract({
   method: "GET",
   path: "/users/me/export",
-  tag: "Users",
   summary: "Everything that the signed-in person owns, as one JSON document; a token needs sell beside read",
   input: nothing,
   output: z.looseObject({ exported_at: z.iso.datetime(), user: ownUserOutput }),
-  access: "member",
   rateLimit: "export",
 });
 
 export const listSessionsContract = contract({
   method: "GET",
   path: "/users/me/sessions",
-  tag: "Users",
   summary: "The browsers that the person is signed in in, the latest used first",
   input: nothing,
   output: z.array(sessionOutput),
-  access: "member",
 });
 
 export const endOtherSessionsContract = contract({
   method: "DELETE",
   path: "/users/me/sessions",
-  tag: "Users",
   summary:
     "End every browser session but the one of this request; with `tokens` the other API tokens and all connections as well",
   input: endOthersInput,
-  access: "member",
   withoutConsent: true,
 });
 
 export const endSessionContract = contract({
   method: "DELETE",
   path: "/users/me/sessions/{id}",
-  tag: "Users",
   summary: "End one browser session",
   input: userInput,
-  access: "member",
   errors: ["NOT_FOUND"],
   withoutConsent: true,
 });
@@ -189,32 +170,26 @@ export const endSessionContract = contract({
 export const listTokensContract = contract({
   method: "GET",
   path: "/users/me/tokens",
-  tag: "Users",
   summary: "The person's live API tokens without their values, the newest first",
   input: nothing,
   output: z.array(apiTokenOutput),
-  access: "member",
 });
 
 export const createOwnTokenContract = contract({
   method: "POST",
   path: "/users/me/tokens",
-  tag: "Users",
   summary: "Create a named API token; its value is in this answer only",
   input: newTokenInput,
   output: createdTokenOutput,
   status: 201,
-  access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "QUOTA_EXCEEDED"],
 });
 
 export const revokeOwnTokenContract = contract({
   method: "DELETE",
   path: "/users/me/tokens/{id}",
-  tag: "Users",
   summary: "Revoke one API token",
   input: userInput,
-  access: "member",
   errors: ["NOT_FOUND"],
   withoutConsent: true,
 });
@@ -222,20 +197,16 @@ export const revokeOwnTokenContract = contract({
 export const listConnectionsContract = contract({
   method: "GET",
   path: "/users/me/connections",
-  tag: "Users",
   summary: "The programs that the person let in on the consent page of /mcp, the newest first",
   input: nothing,
   output: z.array(connectionOutput),
-  access: "member",
 });
 
 export const endConnectionContract = contract({
   method: "DELETE",
   path: "/users/me/connections/{id}",
-  tag: "Users",
   summary: "End one connection; its tokens end at once",
   input: userInput,
-  access: "member",
   errors: ["NOT_FOUND"],
   withoutConsent: true,
 });
@@ -243,7 +214,6 @@ export const endConnectionContract = contract({
 export const getProfileContract = contract({
   method: "GET",
   path: "/users/{id}",
-  tag: "Users",
   summary: "A person's public profile",
   input: userInput,
   output: profileOutput,
@@ -254,7 +224,6 @@ export const getProfileContract = contract({
 export const popularAuthorsContract = contract({
   method: "GET",
   path: "/users/popular-authors",
-  tag: "Users",
   summary: "Authors with the most prompts in FREE bases, without the caller",
   input: popularAuthorsInput,
   output: z.array(userOutput),

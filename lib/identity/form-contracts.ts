@@ -1,7 +1,9 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { languageFields, signInHereInput } from "./schema";
 import { mailCodeInput, mailCodeRequestInput } from "./sign-in/mail-code-fields";
+
+const contract = tagged({ tag: "Sign-in" });
 
 // Forms without a call of the HTTP API.
 
@@ -9,7 +11,6 @@ import { mailCodeInput, mailCodeRequestInput } from "./sign-in/mail-code-fields"
 export const signInHereContract = contract({
   method: "POST",
   path: "/auth/callback/dev",
-  tag: "Sign-in",
   summary: "Sign this browser in by the dev login",
   input: signInHereInput,
   output: z.object({ next: z.string() }),
@@ -22,7 +23,6 @@ export const signInHereContract = contract({
 export const requestMailCodeContract = contract({
   method: "POST",
   path: "/auth/mail-code",
-  tag: "Sign-in",
   summary: "Have a code to sign in sent to an address",
   input: mailCodeRequestInput,
   output: z.object({ address: z.string() }),
@@ -34,7 +34,6 @@ export const requestMailCodeContract = contract({
 export const signInByMailCodeContract = contract({
   method: "POST",
   path: "/auth/mail-code/verify",
-  tag: "Sign-in",
   summary: "Sign this browser in by the code that it had sent",
   input: mailCodeInput,
   output: z.object({ next: z.string() }),

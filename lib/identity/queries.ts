@@ -18,7 +18,7 @@ export async function getMe(viewer: Viewer): Promise<OwnUser> {
   return toOwnUser(viewer, user, promptCount);
 }
 
-/** A person's public profile with counts; PRIVATE and hidden bases are never in them. @throws AppError USER_NOT_FOUND (also one that is hidden from the viewer) */
+/** A person's public profile with counts; PRIVATE, hidden and unlisted bases are never in them. @throws AppError USER_NOT_FOUND (also one that is hidden from the viewer) */
 export async function getProfile(viewer: Viewer, { id }: { id: string }): Promise<Profile> {
   addPageTags(`bases:${id}`);
   const [user, counts] = await Promise.all([db.user.findUnique({ where: { id } }), countBases(id)]);
@@ -62,6 +62,6 @@ async function countBases(ownerId: string): Promise<Counts> {
       SELECT sum(k.count) - (SELECT count(*) FROM prompts p WHERE p.prompt_base_id = b.id AND p.hidden_at IS NOT NULL) AS count, sum(k.public_count) AS open
       FROM base_prompt_counts k WHERE k.base_id = b.id
     ) AS c
-    WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
+    WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL AND b.is_listed`;
   return rows[0]!;
 }

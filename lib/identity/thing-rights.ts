@@ -48,7 +48,7 @@ const MAY_EDIT = (me: string) => sql`(p.user_id = ${me}::uuid OR ${worksIn("edit
 
 /** Who reads a prompt (lib/prompts/readable). A sample of a base that is hidden, or PRIVATE by now, is nothing that a stranger knows of. */
 const READS = (me: string) =>
-  sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${OPEN_BASE} AND p.hidden_at IS NULL) OR p.user_id = ${me}::uuid OR ${worksIn("reader")(me)}
+  sql`((p.hidden_at IS NULL AND ${OPEN_BASE} AND (b.access_type = 'FREE' OR p.sample_position IS NOT NULL)) OR p.user_id = ${me}::uuid OR ${worksIn("reader")(me)}
     OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`;
 
 /** Whether the link l has not ended, and who made it is neither blocked nor hidden, by the database's clock. */
@@ -98,7 +98,7 @@ const RULES: Rule[] = [
   { ...BASE, paths: /^\/bases\/\{id\}\/members\/teams/, mine: owner("b.owner_id") },
   { ...BASE, paths: /^\/bases\/\{id\}\/(?:members|transfer)/, mine: worksIn("reader") },
   { ...BASE, paths: /^\/prompt_bases\/\{id\}\/order$/, mine: worksIn("editor") },
-  { ...BASE, paths: /^\/bases\/\{id\}\/(?:links|orders|publish|selling)$/, mine: owner("b.owner_id") },
+  { ...BASE, paths: /^\/bases\/\{id\}\/(?:links|listed|orders|publish|selling)$/, mine: owner("b.owner_id") },
   {
     ...BASE,
     paths: /^\/(?:prompt_)?bases\/\{id\}(?!\/(?:favourite|feed|visit|view)$)/,

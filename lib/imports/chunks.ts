@@ -25,7 +25,8 @@ const TITLE = String.raw`[\p{Lu}\p{N}«"][^\n]{2,79}(?<=[\p{L}\p{N}»")])`;
 
 /** Possible starts of the next piece, best first. */
 const BORDERS = [
-  /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a horizontal rule
+  // a heading, one that is underlined, a horizontal rule
+  /\n(?=#{1,6} )|\n\n(?=[^\n]{1,60}\n[-=]{3,}\n)|(?<!\n\n[^\n]{1,60})\n(?=[ \t]*(?:[-*=_] ?){3,}\n)/g,
   /\n(?=(?:Промпт|Prompt) {0,2}[№#]? {0,2}\d)/giu,
   new RegExp(String.raw`\n(?=${TITLE}\n)(?<!(?:^|\n)${TITLE}\n+)`, "gu"),
   /\n\n(?!\n)/g,

@@ -14,6 +14,5 @@ export const importPromptsContract = contract({
   output: importOutput,
   files: ["text/event-stream"],
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
-  access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", ...EXTRACTION_ERRORS, "IMPORT_NO_PROMPTS", ...AI_ERRORS],
 });

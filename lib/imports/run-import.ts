@@ -37,7 +37,7 @@ export async function runImport(
   emit("stage", { name: "uploading" });
   emit("stage", { name: "extracting" });
   const { id: who } = requireMember(viewer);
-  const { text, notes } = await extractText(file, { who, signal }, CELL_BREAK);
+  const { text, notes } = await extractText(file, { who, signal }, { cellBreak: CELL_BREAK, headings: true });
   const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2).replaceAll(CELL_BREAK, " ")]
     .slice(0, IMPORT_LIMITS.preview)
     .join("");

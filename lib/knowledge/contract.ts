@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { knowledgeHitsOutput, searchKnowledgeInput } from "./search/schema";
 import {
   categoryOutput,
@@ -14,108 +14,90 @@ import {
   updateKnowledgeBaseInput,
 } from "./schema";
 
-const tag = "knowledge";
+const contract = tagged({ tag: "knowledge" });
 
 export const listCategoriesContract = contract({
   method: "GET",
   path: "/knowledge/categories",
-  tag,
   summary: "The caller's categories by name, each with its number of bases",
   input: listCategoriesInput,
   output: categoryOutput,
   list: true,
-  access: "member",
 });
 
 export const createCategoryContract = contract({
   method: "POST",
   path: "/knowledge/categories",
-  tag,
   summary: "Add a category",
   input: createCategoryInput,
   output: categoryOutput,
   status: 201,
-  access: "member",
   errors: ["KNOWLEDGE_FULL"],
 });
 
 export const updateCategoryContract = contract({
   method: "PUT",
   path: "/knowledge/categories/{id}",
-  tag,
   summary: "Change a category",
   input: updateCategoryInput,
   output: categoryOutput,
-  access: "member",
   errors: ["KNOWLEDGE_CATEGORY_NOT_FOUND"],
 });
 
 export const deleteCategoryContract = contract({
   method: "DELETE",
   path: "/knowledge/categories/{id}",
-  tag,
   summary: "Delete a category; its bases stay, without one",
   input: knowledgeIdInput,
-  access: "member",
   errors: ["KNOWLEDGE_CATEGORY_NOT_FOUND"],
 });
 
 export const listKnowledgeBasesContract = contract({
   method: "GET",
   path: "/knowledge/bases",
-  tag,
   summary:
     "The caller's knowledge bases, newest first; by category (an id or none) and by a part of name or description",
   input: listKnowledgeBasesInput,
   output: knowledgeBaseOutput,
   list: true,
-  access: "member",
 });
 
 export const createKnowledgeBaseContract = contract({
   method: "POST",
   path: "/knowledge/bases",
-  tag,
   summary:
     "Add a knowledge base; its type can not change later: all of a text base goes into prompts, a vector base is read into pieces and searched",
   input: createKnowledgeBaseInput,
   output: knowledgeBaseOutput,
   status: 201,
-  access: "member",
   errors: ["KNOWLEDGE_FULL", "KNOWLEDGE_CATEGORY_NOT_FOUND"],
 });
 
 export const getKnowledgeBaseContract = contract({
   method: "GET",
   path: "/knowledge/bases/{id}",
-  tag,
   summary: "One knowledge base with its files, without their texts",
   input: knowledgeIdInput,
   output: openedKnowledgeBaseOutput,
-  access: "member",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND"],
 });
 
 export const getKnowledgeContentContract = contract({
   method: "GET",
   path: "/knowledge/bases/{id}/content",
-  tag,
   summary: "The texts of a knowledge base, one by one and together",
   input: knowledgeIdInput,
   output: knowledgeContentOutput,
-  access: "member",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND"],
 });
 
 export const searchKnowledgeContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/search",
-  tag,
   summary:
     "The pieces of a vector base that fit a question, best first; X-Search-Mode says what they were compared by: words, or hybrid (words and vectors)",
   input: searchKnowledgeInput,
   output: knowledgeHitsOutput,
-  access: "member",
   scope: "read",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_NOT_VECTOR"],
 });
@@ -123,32 +105,26 @@ export const searchKnowledgeContract = contract({
 export const copyAsVectorContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/vector",
-  tag,
   summary: "Copy a knowledge base with its files into a new vector base; the base itself stays",
   input: knowledgeIdInput,
   output: knowledgeBaseOutput,
   status: 201,
-  access: "member",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "STORAGE_FULL", "STORAGE_UNAVAILABLE"],
 });
 
 export const updateKnowledgeBaseContract = contract({
   method: "PUT",
   path: "/knowledge/bases/{id}",
-  tag,
   summary: "Change name, description and category; the type stays",
   input: updateKnowledgeBaseInput,
   output: knowledgeBaseOutput,
-  access: "member",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_CATEGORY_NOT_FOUND"],
 });
 
 export const deleteKnowledgeBaseContract = contract({
   method: "DELETE",
   path: "/knowledge/bases/{id}",
-  tag,
   summary: "Delete a knowledge base with its files; variables that use it stay, without one",
   input: knowledgeIdInput,
-  access: "member",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND"],
 });

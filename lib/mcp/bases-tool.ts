@@ -67,7 +67,7 @@ export const LIST_BASES = tool({
       {
         ...listBasesContract,
         input: basesInput,
-        access: ["mine", "purchased"].includes(String(given.within)) ? "member" : listBasesContract.access,
+        access: ["mine", "purchased"].includes(String(given.within)) ? undefined : listBasesContract.access,
       },
       (viewer, { within, ...asked }, context) => LISTS[within](viewer, asked, context),
       given,

@@ -19,6 +19,7 @@ import { renderPrompt } from "@/lib/prompts/rendering/queries";
 import { renderedPromptOutput } from "@/lib/prompts/rendering/schema";
 import { type PromptCard, promptCardOutput, promptOutput, savedPromptOutput } from "@/lib/prompts/schema";
 import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
+import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import { LIST_BASES } from "./bases-tool";
 import { type Caller, runCall, wordsOf } from "./calls";
 import { SEARCH_KNOWLEDGE } from "./knowledge-tool";
@@ -88,7 +89,7 @@ const SEARCH = tool({
       {
         ...listPromptsContract,
         input: searchInput,
-        access: given.within === "mine" ? "member" : listPromptsContract.access,
+        access: given.within === "mine" ? undefined : listPromptsContract.access,
       },
       (viewer, { within, include: _, ...asked }) => SEARCHES[within](viewer, asked),
       given,
@@ -168,7 +169,7 @@ const SAVE = tool({
     contentType: "What it is for; a new prompt needs it",
     promptBaseId: "One of the caller's own bases",
     category: "A category of this content type, by its name",
-    tags: "Up to 5 tags",
+    tags: `Up to ${TAG_LIMITS.count} tags`,
     usageExamples: "Examples of use",
     language: "Language; found from the texts unless given",
     models: "Models that it is meant for",

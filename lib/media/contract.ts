@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   acceptedVideoOutput,
@@ -15,27 +15,23 @@ import {
   videoToTextInput,
 } from "./schema";
 
-const tag = "media";
+const contract = tagged({ tag: "media" });
 
 export const serviceStatusContract = contract({
   method: "GET",
   path: "/media/service-status",
-  tag,
   summary: "Whether video can be turned into text now, by whom and for how much",
   input: nothing,
   output: serviceStatusOutput,
-  access: "member",
 });
 
 export const videoToTextContract = contract({
   method: "POST",
   path: "/media/video-to-text",
-  tag,
   summary:
     "Turn a video (multipart: video ≤ 100 MB, provider) into text: 200 when the work is done; with Prefer: respond-async 202 {id} at once",
   input: videoToTextInput,
   output: z.union([transcriptionOutput, acceptedVideoOutput]),
-  access: "member",
   rawBody: true,
   rateLimit: "video",
   errors: [
@@ -65,33 +61,27 @@ export const videoToTextContract = contract({
 export const getOperationContract = contract({
   method: "GET",
   path: "/media/operations/{id}",
-  tag,
   summary: "One own operation with its progress; with the result once it is done",
   input: operationIdInput,
   output: operationOutput,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND"],
 });
 
 export const cancelOperationContract = contract({
   method: "DELETE",
   path: "/media/operations/{id}",
-  tag,
   summary: "Cancel an own operation; what it has not used yet is not paid",
   input: operationIdInput,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND", "OPERATION_FINISHED"],
 });
 
 export const getTranscriptContract = contract({
   method: "GET",
   path: "/media/operations/{id}/transcript",
-  tag,
   summary: "The transcript as a file",
   input: transcriptInput,
   files: ["text/plain", "application/x-subrip", "text/vtt", "application/json", "text/markdown"],
   status: 200,
-  access: "member",
   errors: [
     "OPERATION_NOT_FOUND",
     "TRANSCRIPT_NOT_READY",
@@ -104,27 +94,22 @@ export const getTranscriptContract = contract({
 export const userHistoryContract = contract({
   method: "GET",
   path: "/media/user/history",
-  tag,
   summary: "The caller's own operations and their sum",
   input: historyInput,
   output: historyOutput,
-  access: "member",
 });
 
 export const deleteHistoryEntryContract = contract({
   method: "DELETE",
   path: "/media/user/history/{id}",
-  tag,
   summary: "Delete an own entry with its transcript; one that is still running is cancelled first",
   input: operationIdInput,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND"],
 });
 
 export const adminStatisticsContract = contract({
   method: "GET",
   path: "/media/admin/stats",
-  tag,
   summary: "Everybody's operations, their sum and their number and cost per day",
   input: statisticsInput,
   output: statisticsOutput,

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   addressInput,
@@ -12,91 +12,75 @@ import {
   unreadOutput,
 } from "./schema";
 
-const tag = "notifications";
+const contract = tagged({ tag: "notifications" });
 const nothing = z.object({});
 
 export const listNotificationsContract = contract({
   method: "GET",
   path: "/notifications",
-  tag,
   summary: "What the caller was told of, latest first; with `unread` what of it is unread",
   input: listNotificationsInput,
   output: notificationOutput,
   list: true,
-  access: "member",
 });
 
 export const countUnreadContract = contract({
   method: "GET",
   path: "/notifications/unread",
-  tag,
   summary: "How many are unread, counted up to 100",
   input: nothing,
   output: unreadOutput,
-  access: "member",
 });
 
 export const readNotificationsContract = contract({
   method: "POST",
   path: "/notifications/read",
-  tag,
   summary:
     "Mark as read: these `ids`, or those that came `before` a moment (itself included), or all; answers how many are unread then",
   input: readInput,
   output: unreadOutput,
-  access: "member",
 });
 
 export const getSettingsContract = contract({
   method: "GET",
   path: "/notifications/settings",
-  tag,
   summary: "What the caller is told of in the product and by e-mail, and where mails go",
   input: nothing,
   output: settingsOutput,
-  access: "member",
 });
 
 export const setKindContract = contract({
   method: "PUT",
   path: "/notifications/settings/{kind}",
-  tag,
   summary: "Choose for one kind: in the product, by e-mail",
   input: kindSettingInput,
   output: settingsOutput,
-  access: "member",
 });
 
 export const switchMailContract = contract({
   method: "PUT",
   path: "/notifications/mail",
-  tag,
   summary: "Mails of all kinds: on or off",
   input: mailSwitchInput,
   output: settingsOutput,
-  access: "member",
 });
 
 export const switchMailCodeContract = contract({
   method: "PUT",
   path: "/notifications/mail/code",
-  tag,
   summary: "Whether a code that is sent to the confirmed address signs in",
   input: mailSwitchInput,
   output: settingsOutput,
-  access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "MAIL_UNCONFIRMED"],
 });
 
 export const setAddressContract = contract({
   method: "PUT",
   path: "/notifications/address",
-  tag,
   summary:
     "Where mails go; a mail there asks for a confirmation first. The answer is the same for every address",
   input: addressInput,
   output: settingsOutput,
-  access: "member",
   rateLimit: "mailAddress",
   errors: ["MAIL_OFF"],
 });
@@ -104,16 +88,13 @@ export const setAddressContract = contract({
 export const deleteAddressContract = contract({
   method: "DELETE",
   path: "/notifications/address",
-  tag,
   summary: "Forget the address: no more mails",
   input: nothing,
-  access: "member",
 });
 
 export const confirmAddressContract = contract({
   method: "POST",
   path: "/notifications/address/confirm",
-  tag,
   summary: "Confirm an address by what the link in its mail holds, once",
   input: mailLinkInput,
   access: "open",
@@ -123,7 +104,6 @@ export const confirmAddressContract = contract({
 export const unsubscribeContract = contract({
   method: "POST",
   path: "/notifications/unsubscribe",
-  tag,
   summary:
     "No more mails of any kind, by what a mail's link holds (RFC 8058: `token` in the query, the body is not read)",
   input: mailLinkInput,
@@ -137,7 +117,6 @@ export const unsubscribeContract = contract({
 export const askToUnsubscribeContract = contract({
   method: "GET",
   path: "/notifications/unsubscribe",
-  tag,
   summary: "Leads a browser to the page with the button; changes nothing",
   input: mailLinkInput,
   access: "open",

@@ -1,13 +1,12 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { acceptanceOutput, acceptInput, paperInput, paperOutput, paperTextOutput } from "./schema";
 
-const tag = "papers";
+const contract = tagged({ tag: "papers" });
 
 export const listPapersContract = contract({
   method: "GET",
   path: "/papers",
-  tag,
   summary: "The operator's papers in the versions that hold, and which of them the caller has accepted",
   input: z.object({}),
   output: z.array(paperOutput),
@@ -17,7 +16,6 @@ export const listPapersContract = contract({
 export const getPaperContract = contract({
   method: "GET",
   path: "/papers/{name}",
-  tag,
   summary: "A paper with its text in the caller's language; `version`: an earlier one that somebody accepted",
   input: paperInput,
   output: paperTextOutput,
@@ -28,11 +26,9 @@ export const getPaperContract = contract({
 export const acceptPaperContract = contract({
   method: "POST",
   path: "/papers/{name}/accept",
-  tag,
   summary: "Accept the version of a paper that holds",
   input: acceptInput,
   output: acceptanceOutput,
-  access: "member",
   errors: ["PAPER_CHANGED"],
   withoutConsent: true,
 });

@@ -36,6 +36,8 @@ export const profileTag = ({ id }: Thing): PageTag => `person:${id}`;
 export const baseHref = (base: NamedThing): Path => `/bases/${named(base)}`;
 /** A base's page for its owner; codes, orders and promo codes are below it. */
 export const ownBaseHref = ({ id }: Thing): Path => `/my-bases/${id}`;
+/** Links to a base, people, catalogue and price in one window. */
+export const shareBaseHref = (base: Thing): Path => `${ownBaseHref(base)}/share`;
 /** Who works in a base. */
 export const membersHref = (base: Thing): Path => `${ownBaseHref(base)}/members`;
 /** People whom the viewer gives roles together. */
@@ -61,6 +63,7 @@ export const sectionHref = (kind: "type" | "category" | "tag", slug: string): Pa
 export const publicPromptHref = (prompt: NamedThing): Path => `${PUBLIC_PROMPTS}/${named(prompt)}`;
 /** The page of a prompt that needs access; its form is below it. */
 export const protectedPromptHref = ({ id }: Thing): Path => `/prompts/${id}`;
+export const sharePromptHref = (prompt: Thing): Path => `${protectedPromptHref(prompt)}/share`;
 /** Texts that members of its base propose. */
 export const proposalsHref = (prompt: Thing): Path => `${protectedPromptHref(prompt)}/proposals`;
 /** A prompt's page for its owner. */
@@ -122,6 +125,7 @@ type SourceAddress = {
 
 /** The transcript of an own recording, by its operation. */
 export const transcriptHref = (operation: string): Path => `/transcripts/${operation}`;
+export const shareTranscriptHref = ({ id }: Thing): Path => `${transcriptHref(id)}/share`;
 
 /** The form that reports something, as a page. */
 export const reportHref = ({ kind, id }: Thing & { kind: string }): Path => `/report?kind=${kind}&id=${id}`;

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   copiedPromptOutput,
   duplicatePromptInput,
@@ -11,12 +11,11 @@ import {
 } from "./schema";
 import { listMyPromptsInput, listPromptsInput } from "./lists/schema";
 
-const tag = "prompts";
+const contract = tagged({ tag: "prompts" });
 
 export const listPromptsContract = contract({
   method: "GET",
   path: "/prompts",
-  tag,
   summary:
     "What the caller may read: prompts of FREE, own and accessible bases. The text only with include=promptText",
   input: listPromptsInput,
@@ -30,19 +29,16 @@ export const listPromptsContract = contract({
 export const listMyPromptsContract = contract({
   method: "GET",
   path: "/prompts/my",
-  tag,
   summary: "Written by the caller or in the caller's bases; with folder what lies in it",
   input: listMyPromptsInput,
   output: promptListOutput,
   list: true,
   searched: true,
-  access: "member",
 });
 
 export const getPromptContract = contract({
   method: "GET",
   path: "/prompts/{id}",
-  tag,
   summary: "One prompt with its text",
   input: promptIdInput,
   output: promptOutput,
@@ -53,13 +49,11 @@ export const getPromptContract = contract({
 export const createPromptContract = contract({
   method: "POST",
   path: "/prompts",
-  tag,
   summary:
     "Create a prompt in an own base; without promptBaseId in the PRIVATE one. warnings: DESCRIPTION_REVEALS where people without access will not see the description, because it repeats the text",
   input: newPromptInput,
   output: savedPromptOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   errors: ["BASE_NOT_FOUND", "FOLDER_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
 });
@@ -67,12 +61,10 @@ export const createPromptContract = contract({
 export const updatePromptContract = contract({
   method: "PATCH",
   path: "/prompts/{id}",
-  tag,
   summary:
     "Change a prompt; with version or updatedAt only if nobody else has changed it since. warnings as of POST /prompts. ROLE_ENDED: the caller is an editor of its base no longer, what was sent is a prompt of their PRIVATE base, promptId",
   input: updatePromptInput,
   output: savedPromptOutput,
-  access: "member",
   errors: [
     "PROMPT_NOT_FOUND",
     "BASE_NOT_FOUND",
@@ -88,13 +80,11 @@ export const updatePromptContract = contract({
 export const duplicatePromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/duplicate",
-  tag,
   summary:
     "Copy a prompt that the caller may read into an own base, without promptBaseId into the PRIVATE one; of what others sell only there",
   input: duplicatePromptInput,
   output: promptOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   errors: [
     "PROMPT_NOT_FOUND",
@@ -110,17 +100,14 @@ export const duplicatePromptContract = contract({
 export const deletePromptContract = contract({
   method: "DELETE",
   path: "/prompts/{id}",
-  tag,
   summary: "Delete a prompt: it goes into the bin for 30 days",
   input: promptIdInput,
-  access: "member",
   errors: ["PROMPT_NOT_FOUND", "FORBIDDEN"],
 });
 
 export const copyPromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/copy",
-  tag,
   summary:
     "The text for the clipboard, filled in and as it was written; counts the copy, a part of what sort=popular goes by",
   input: promptIdInput,

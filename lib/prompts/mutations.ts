@@ -32,6 +32,7 @@ import { lateSave } from "./writing/late-save";
 import { getPrompt } from "./queries";
 import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
+import { isInBase } from "./writing/text-keys";
 import { storeVariableUses } from "./writing/variable-uses";
 import { placeNew } from "./folders/import-folders";
 import type { CreatePromptInput, NewPromptInput, Prompt, SavedPrompt, UpdatePromptInput } from "./schema";
@@ -79,10 +80,8 @@ export async function storePrompt(
   // What a member writes is the base owner's, who is locked too: people are locked before bases.
   const userId = await ownerOf(member, input.promptBaseId ?? undefined);
   // Others cannot read the variables of a member's library.
-  const promptText =
-    userId === writer
-      ? input.promptText
-      : await copiedText(member, { promptText: input.promptText, userId: null }, userId);
+  let { promptText } = input;
+  if (userId !== writer) promptText = await copiedText(member, { promptText, userId: null }, userId);
   return transaction(async (tx) => {
     await holdWriter(tx, writer, userId); // serializes writers, for the quota
     // The other fields are stored unchanged; new fields of the form are included automatically.
@@ -241,9 +240,8 @@ export async function changePrompt(
 /** Moves a prompt to the viewer's trash, or what a member deletes to the base owner's (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const member = requireMember(viewer);
-  const { id: me } = member;
-  const before =
-    member.memberOf && (await db.prompt.findUnique({ where: { id }, select: { promptBaseId: true } }));
+  const { id: me, memberOf } = member;
+  const before = memberOf && (await db.prompt.findUnique({ where: { id }, select: { promptBaseId: true } }));
   const ownerOfBase = await ownerOf(member, before?.promptBaseId);
   await transaction(async (tx) => {
     for (const each of [...new Set([me, ownerOfBase])].toSorted()) await holdTrashOwner(tx, each);
@@ -256,14 +254,14 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
       where: { id },
       select: { title: true, base: { select: { id: true, baseName: true } } },
     });
-    const place = { placeId: base.id, place: base.baseName };
     await noteRemoved(tx, id);
     await moveToTrash(tx, {
       kind: "prompt",
       itemId: id,
       ownerId,
       title,
-      ...place,
+      placeId: base.id,
+      place: base.baseName,
       deletedById: isMember ? me : null,
     });
     await invalidatePages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
@@ -298,12 +296,4 @@ function baseAmong(
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!mayWrite(viewer, base)) throw new AppError("FORBIDDEN");
   return base;
-}
-
-/** Uses the index of text keys: comparing with thousands of texts would read them all. */
-async function isInBase(tx: Database, promptBaseId: string, promptText: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM prompts
-    WHERE prompt_base_id = ${promptBaseId}::uuid AND text_key = prompt_text_key(${promptText}) AND prompt_text = ${promptText} LIMIT 1`;
-  return rows.length > 0;
 }

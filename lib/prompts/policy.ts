@@ -5,9 +5,20 @@ import type { Viewer } from "@/lib/platform/viewer";
 /** Facts about a prompt for the rules: its author (null when the account was deleted; of what a member of a base writes, the base's owner) and its base. */
 export type PromptFacts = { userId: string | null; base: BaseFacts };
 
-/** Whether everybody may read a prompt, as far as its page, picture and Markdown go: one of a FREE base, or a sample. Lists and searches hold the first only. */
+/** Whether everybody may read a prompt, as far as its page, picture and Markdown go: one of a FREE base, or a sample. */
 export function isForEverybody({ is_public, isSample }: { is_public: boolean; isSample: boolean }): boolean {
   return is_public || isSample;
+}
+
+/** Whether lists show a prompt to everybody. */
+export function isListedCard({
+  is_public,
+  base,
+}: {
+  is_public: boolean;
+  base: { isListed: boolean };
+}): boolean {
+  return is_public && base.isListed;
 }
 
 export function wrotePrompt(viewer: Viewer, prompt: Pick<PromptFacts, "userId">): boolean {

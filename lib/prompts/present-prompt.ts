@@ -1,7 +1,7 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
-import { canAddPrompt } from "@/lib/bases/policy";
+import { canAddPrompt, isOpenToAll } from "@/lib/bases/policy";
 import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -33,7 +33,6 @@ export const cardSelect = {
   promptBaseId: true,
   isFillable: true,
   language: true,
-  isPublic: true,
   samplePosition: true,
   descriptionReveals: true,
   userId: true,
@@ -41,7 +40,18 @@ export const cardSelect = {
   version: true,
   createdAt: true,
   updatedAt: true,
-  base: { select: { id: true, baseName: true, accessType: true, ownerId: true, owner: personSelect } },
+  hiddenAt: true,
+  base: {
+    select: {
+      id: true,
+      baseName: true,
+      accessType: true,
+      ownerId: true,
+      hiddenAt: true,
+      isListed: true,
+      owner: personSelect,
+    },
+  },
   examples: fileExampleSelect,
 } as const satisfies Prisma.PromptSelect;
 
@@ -52,7 +62,6 @@ export const promptSelect = {
   usageExamples: true,
   givenLanguage: true,
   models: true,
-  hiddenAt: true,
   privateOnly: true,
   examples: exampleSelect,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
@@ -70,7 +79,7 @@ export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): u
 }
 
 export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
-  const { isPublic, base, createdAt, updatedAt } = row;
+  const { base, createdAt, updatedAt } = row;
   const cover = coverOf(row.examples);
   addPageTags(`prompt:${row.id}`, `base:${base.id}`, profileTag({ id: base.ownerId }));
   return {
@@ -84,7 +93,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     promptBaseId: row.promptBaseId,
     isFillable: row.isFillable,
     language: row.language,
-    is_public: isPublic,
+    is_public: isOpenToAll(base) && row.hiddenAt === null,
     isSample: row.samplePosition !== null,
     isDescriptionHidden:
       row.descriptionReveals === true && row.samplePosition === null && PAID_TYPES.includes(base.accessType),
@@ -98,6 +107,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
       slug: slugOfBase(base),
       base_name: nameOf(base, viewerLanguage(viewer)),
       access_type: base.accessType,
+      isListed: base.isListed && base.accessType !== "PRIVATE",
       owner: presentPerson(base.owner),
     },
     cover: cover ? { ...presentAttachment(cover.attachment), caption: cover.caption } : null,

@@ -11,7 +11,7 @@ import { type PromptFacts, wrotePrompt } from "./policy";
 // A reader of the base (docs/product/access.md 1), the author, and everybody where it is a sample of a base that is not hidden (docs/product/bases.md 8). What an administrator
 // hid is read as in a base that is hidden: those who read it only because it was open to all no longer do (docs/product/moderation.md 3).
 
-/** What lists, searches, feeds and the sitemap show to everybody, on the row p; a sample is read at its address alone. */
+/** What lists, searches, feeds and the sitemap show to everybody, on the row p; samples and prompts of unlisted bases are read at their addresses alone. */
 export const IS_LISTED = Prisma.sql`p.is_public`;
 
 /** The same as a filter for Prisma. */
@@ -19,16 +19,19 @@ export const listedWhere = { isPublic: true } as const satisfies Prisma.PromptWh
 
 /** What everybody may read at its address, as a filter for Prisma. */
 export const forEverybodyWhere = {
-  OR: [listedWhere, { samplePosition: { not: null }, hiddenAt: null, base: { hiddenAt: null } }],
+  hiddenAt: null,
+  base: { hiddenAt: null },
+  OR: [{ base: { accessType: "FREE" } }, { samplePosition: { not: null } }],
 } satisfies Prisma.PromptWhereInput;
 
-const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND p.hidden_at IS NULL)`;
+/** `is_public` of an answer (./present-prompt) on the rows p and b. */
+export const IS_OPEN = Prisma.sql`(p.hidden_at IS NULL AND b.hidden_at IS NULL AND b.access_type = 'FREE')`;
 
-/** What everybody may read at its address unless its base is hidden: `isForEverybody` (./policy) on the row p. */
-export const IS_FOR_EVERYBODY = Prisma.sql`(p.is_public OR ${IS_SAMPLE})`;
+/** What everybody may read at its address: `isForEverybody` (./policy) on the rows p and b. */
+export const IS_FOR_EVERYBODY = Prisma.sql`(p.hidden_at IS NULL AND b.hidden_at IS NULL AND (b.access_type = 'FREE' OR p.sample_position IS NOT NULL))`;
 
-/** Whether the row p is a sample that everybody may read. As a value, not as EXISTS: for that all bases may be read into a table first. */
-export const IS_SAMPLE_ALONE = Prisma.sql`(${IS_SAMPLE} AND (SELECT b.hidden_at IS NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id))`;
+/** The same without the row b. As a value, not as EXISTS: for that all bases may be read into a table first. */
+export const IS_FOR_EVERYBODY_ALONE = Prisma.sql`(SELECT ${IS_FOR_EVERYBODY} FROM prompt_bases b WHERE b.id = p.prompt_base_id)`;
 
 /** What the rule needs to know of a prompt. */
 export type ReadFacts = PromptFacts & { base: SeenFacts; isSample: boolean; hiddenAt: Date | null };
@@ -55,7 +58,7 @@ export function canReadPrompt(
 /** The rule as a filter for Prisma, which finds prompts by id. @param now the database's clock */
 export function readableWhere(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
   if (viewer.kind === "guest") return forEverybodyWhere;
-  return { OR: [...forEverybodyWhere.OR, { userId: viewer.id }, { base: accessBeyondOpen(viewer, now) }] };
+  return { OR: [forEverybodyWhere, { userId: viewer.id }, { base: accessBeyondOpen(viewer, now) }] };
 }
 
 /**
@@ -66,7 +69,7 @@ export function isReadable(viewer: Viewer): Prisma.Sql {
   const linked = viewer.link
     ? Prisma.sql`OR EXISTS (SELECT FROM secret_links l WHERE l.key = ${viewer.link} AND ${opens()})`
     : Prisma.empty;
-  const open = Prisma.sql`p.is_public OR (${IS_SAMPLE} AND b.hidden_at IS NULL) ${linked}`;
+  const open = Prisma.sql`${IS_FOR_EVERYBODY} ${linked}`;
   if (viewer.kind === "guest") return Prisma.sql`(${open})`;
   const judged = isAdmin(viewer) ? Prisma.sql`OR b.access_type = 'FREE'` : Prisma.empty;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access r

@@ -164,6 +164,7 @@ export const promptCardOutput = z.object({
   isFillable: z.boolean(),
   /** Its language: chosen by its author, or detected. */
   language: z.enum(PROMPT_LANGUAGES),
+  /** Everyone may read it: in a FREE base, listed or not. */
   is_public: z.boolean(),
   /** In a paid base, but readable by everyone. */
   isSample: z.boolean(),
@@ -179,6 +180,8 @@ export const promptCardOutput = z.object({
     slug: z.string(),
     base_name: z.string(),
     access_type: z.enum(ACCESS_TYPES),
+    /** In catalogue, lists and searches, with its prompts. */
+    isListed: z.boolean(),
     owner: personOutput,
   }),
   /** The cover: the chosen result, else the first. */

@@ -1,10 +1,11 @@
 import { accessibleBases, accessibleBasesSql, boughtBases } from "@/lib/bases/access/accessible-bases";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { LOOSE } from "./folders/shelves";
 import { isFoundByIds, type PromptFilter } from "./lists/filter";
-import { IS_LISTED, IS_SAMPLE_ALONE, listedWhere, readableWhere } from "./readable";
+import { forEverybodyWhere, IS_FOR_EVERYBODY_ALONE, IS_LISTED, readableWhere } from "./readable";
 import type { Within } from "./lists/schema";
 
 /** Written by the viewer or in the viewer's bases; none for a guest. */
@@ -13,8 +14,9 @@ function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
   return { OR: [{ userId: viewer.id }, { base: { ownerId: viewer.id } }] };
 }
 
+/** What the viewer may read of listed rows; a base of its own list may be unlisted. */
 export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma.PromptWhereInput {
-  if (within === "public") return listedWhere;
+  if (within === "public") return forEverybodyWhere;
   return within === "mine" ? ownPrompts(viewer) : readableWhere(viewer, now);
 }
 
@@ -23,14 +25,16 @@ const UNREAD = "unread";
 
 /**
  * A scope in parts that indexes can start with: public prompts, prompts by one author, and bases. A prompt is within the scope
- * when it is in at least one part. `samples`: also samples, only in a person's own folder; other lists and searches omit them.
+ * when it is in at least one part. `unlisted`: also what everybody may read though no list shows it, samples and prompts of unlisted
+ * bases: only in a person's own folder, and where the rows are one base's. `openBase`: the filter's base, if it is unlisted and open to all.
  * `isModerator`: the viewer is an administrator, who may open a hidden FREE base directly.
  */
 export type Scope = {
   open: boolean;
   author: string | null;
   bases: string[] | typeof UNREAD;
-  samples?: boolean;
+  unlisted?: boolean;
+  openBase?: string | undefined;
   isModerator?: boolean;
 };
 
@@ -57,10 +61,24 @@ export function withinOf(within: Within, { folder }: Pick<PromptFilter, "folder"
 export async function knownScopeIn(
   viewer: Viewer,
   within: Within,
-  filter: Pick<PromptFilter, "folder">,
+  filter: Pick<PromptFilter, "folder" | "promptBaseId">,
 ): Promise<KnownScope> {
   if (filter.folder === "bought") return { open: false, author: null, bases: await bought(viewer) };
-  return { ...(await scopeOf(viewer, withinOf(within, filter))), ...withSamples(filter) };
+  const scope = await scopeOf(viewer, withinOf(within, filter));
+  return { ...scope, ...withUnlisted(filter), ...(scope.open && (await openBaseOf(filter))) };
+}
+
+/** The filter's base where its prompts have no marks of a public list in the search index. */
+async function openBaseOf({
+  promptBaseId: id,
+}: Pick<PromptFilter, "promptBaseId">): Promise<Pick<Scope, "openBase">> {
+  if (!id) return {};
+  const rows = await oncePerRequest(
+    `open base ${id}`,
+    () => read<object>`
+      SELECT 1 FROM prompt_bases WHERE id = ${id}::uuid AND access_type = 'FREE' AND hidden_at IS NULL AND NOT is_listed`,
+  );
+  return rows.length ? { openBase: id.toLowerCase() } : {};
 }
 
 /**
@@ -82,7 +100,7 @@ export async function scopeIn(
     author,
     bases: author ? UNREAD : [],
     ...asModerator(viewer, whole),
-    ...withSamples(filter),
+    ...withUnlisted(filter),
   };
 }
 
@@ -90,8 +108,8 @@ function asModerator(viewer: Viewer, within: Within): Pick<Scope, "isModerator">
   return within === "readable" && isAdmin(viewer) ? { isModerator: true } : {};
 }
 
-function withSamples(filter: Pick<PromptFilter, "folder">): Pick<Scope, "samples"> {
-  return isFoundByIds(filter) ? { samples: true } : {};
+function withUnlisted(filter: Pick<PromptFilter, "folder" | "promptBaseId">): Pick<Scope, "unlisted"> {
+  return isFoundByIds(filter) || filter.promptBaseId ? { unlisted: true } : {};
 }
 
 /** A list and its counts ask together. */
@@ -108,11 +126,11 @@ export function basesOf({ open, author, bases }: Scope): Prisma.Sql | null {
 
 /** Whether row p is within a scope, for statements that find rows another way. */
 export function isWithin(scope: Scope): Prisma.Sql {
-  const { open, author, samples } = scope;
+  const { open, author, unlisted } = scope;
   const bases = basesOf(scope);
   const parts = [
-    ...(samples ? [IS_SAMPLE_ALONE] : []),
     ...(open ? [IS_LISTED] : []),
+    ...(open && unlisted ? [IS_FOR_EVERYBODY_ALONE] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
     ...(bases ? [Prisma.sql`p.prompt_base_id = ANY(${bases})`] : []),
   ];
@@ -124,22 +142,19 @@ export function partsInBase({ open, author, bases, isModerator }: Scope, id: str
   const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
   if (bases !== UNREAD && bases.includes(id.toLowerCase())) return [inBase];
   const hidden = isModerator ? Prisma.empty : Prisma.sql`AND b.hidden_at IS NULL`;
+  const isShown = isModerator ? Prisma.empty : Prisma.sql`AND p.hidden_at IS NULL`;
   const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' ${hidden} FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
   const reached =
     author && bases === UNREAD
       ? Prisma.sql`EXISTS (SELECT FROM (${accessibleBasesSql(author, { own: !open })}) AS reach WHERE reach.id = ${id}::uuid)`
       : null;
   const notAmongOthers = [
-    ...(open
-      ? [Prisma.sql`AND NOT (${isFree} ${isModerator ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`})`]
-      : []),
+    ...(open ? [Prisma.sql`AND NOT (${isFree} ${isShown})`] : []),
     ...(reached ? [Prisma.sql`AND NOT ${reached}`] : []),
   ];
   return [
     ...(reached ? [Prisma.sql`${inBase} AND ${reached}`] : []),
-    ...(open
-      ? [Prisma.sql`${inBase} ${isModerator ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`} AND ${isFree}`]
-      : []),
+    ...(open ? [Prisma.sql`${inBase} ${isShown} AND ${isFree}`] : []),
     ...(author
       ? [
           Prisma.sql`${inBase} AND p.user_id = ${author}::uuid ${notAmongOthers.length ? Prisma.join(notAmongOthers, " ") : Prisma.empty}`,

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   caseOutput,
   createdReportOutput,
@@ -10,12 +10,11 @@ import {
   replyInput,
 } from "./schema";
 
-const tag = "reports";
+const contract = tagged({ tag: "reports" });
 
 export const createReportContract = contract({
   method: "POST",
   path: "/reports",
-  tag,
   summary: "Tell the administrators of a prompt, base, person, review or result that should not be seen",
   input: createReportInput,
   output: createdReportOutput,
@@ -35,22 +34,18 @@ export const createReportContract = contract({
 export const getNoticeContract = contract({
   method: "GET",
   path: "/reports/notice",
-  tag,
   summary: "Why something of one's own is hidden, and what one answered",
   input: noticeInput,
   output: noticeOutput,
-  access: "member",
   errors: ["NOT_FOUND"],
 });
 
 export const replyContract = contract({
   method: "POST",
   path: "/reports/{id}/reply",
-  tag,
   summary: "Answer to the hiding of something of one's own; administrators look at the case again",
   input: replyInput,
   output: noticeOutput,
-  access: "member",
   rateLimit: "report",
   errors: ["NOT_FOUND", "REPORT_DECIDED"],
 });
@@ -58,7 +53,6 @@ export const replyContract = contract({
 export const listReportsContract = contract({
   method: "GET",
   path: "/admin/reports",
-  tag,
   summary:
     "What is reported and waits for a decision, or has one, the latest report or answer first; all reports of one thing are one case",
   input: listReportsInput,
@@ -70,7 +64,6 @@ export const listReportsContract = contract({
 export const decideReportContract = contract({
   method: "POST",
   path: "/admin/reports/{id}/decide",
-  tag,
   summary:
     "Dismiss the reports of a thing, hide it, show it again, or hide it and block whose it is; all open reports are decided with it",
   input: decideReportInput,

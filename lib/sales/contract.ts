@@ -1,12 +1,11 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { countViewInput, listSalesInput, saleOutput, summarizeSalesInput, summaryOutput } from "./schema";
 
-const tag = "sales";
+const contract = tagged({ tag: "sales" });
 
 export const listSalesContract = contract({
   method: "GET",
   path: "/sales",
-  tag,
   scope: "sell",
   summary:
     "Purchases, redemptions and refunds of the caller's own bases, newest first; as CSV with format=csv or Accept: text/csv",
@@ -14,28 +13,24 @@ export const listSalesContract = contract({
   output: saleOutput,
   files: ["text/csv"],
   list: true,
-  access: "member",
   errors: ["BASE_NOT_FOUND"],
 });
 
 export const summarizeSalesContract = contract({
   method: "GET",
   path: "/sales/summary",
-  tag,
   scope: "sell",
   summary:
     "Figures of the caller's own bases: of the period, of the one before, by day, and by base or source; as CSV with format=csv or Accept: text/csv",
   input: summarizeSalesInput,
   output: summaryOutput,
   files: ["text/csv"],
-  access: "member",
   errors: ["BASE_NOT_FOUND"],
 });
 
 export const countViewContract = contract({
   method: "POST",
   path: "/bases/{id}/view",
-  tag,
   summary: "Counts one view of a base's page, without saying by whom; sent by the page itself",
   input: countViewInput,
   access: "open",

@@ -2,7 +2,7 @@ import type { Source } from "./schema";
 
 const NAMED = ["utm", "promo", "batch"] as const;
 
-/** A source as it is stored (`sale_source`), taken apart. */
+/** A source as it is stored (SQL: `note_order`), taken apart. */
 export function presentSource(stored: string): Source {
   const kind = NAMED.find((each) => stored.startsWith(`${each}:`));
   if (kind) return { kind, name: stored.slice(kind.length + 1) };

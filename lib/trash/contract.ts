@@ -1,29 +1,25 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { listTrashInput, restoredOutput, trashItemInput, trashItemOutput } from "./schema";
 
-const tag = "trash";
+const contract = tagged({ tag: "trash" });
 
 export const listTrashContract = contract({
   method: "GET",
   path: "/trash",
-  tag,
   summary: "What the caller deleted and can bring back, latest first",
   input: listTrashInput,
   output: trashItemOutput,
   list: true,
-  access: "member",
 });
 
 export const restoreTrashContract = contract({
   method: "POST",
   path: "/trash/{kind}/{id}/restore",
-  tag,
   summary:
     "Bring back what was deleted, with what went with it; a prompt whose base is gone comes into the personal one",
   input: trashItemInput,
   output: restoredOutput,
-  access: "member",
   errors: [
     "TRASH_ITEM_NOT_FOUND",
     "TRASH_PLACE_GONE",
@@ -38,18 +34,14 @@ export const restoreTrashContract = contract({
 export const deleteTrashContract = contract({
   method: "DELETE",
   path: "/trash/{kind}/{id}",
-  tag,
   summary: "Delete permanently",
   input: trashItemInput,
-  access: "member",
   errors: ["TRASH_ITEM_NOT_FOUND"],
 });
 
 export const emptyTrashContract = contract({
   method: "DELETE",
   path: "/trash",
-  tag,
   summary: "Delete everything in the bin permanently",
   input: z.object({}),
-  access: "member",
 });

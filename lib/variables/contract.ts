@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   createVariableInput,
   deleteVariableInput,
@@ -8,59 +8,49 @@ import {
   variableOutput,
 } from "./schema";
 
-const tag = "variables";
+const contract = tagged({ tag: "variables" });
 
 export const listVariablesContract = contract({
   method: "GET",
   path: "/variables",
-  tag,
   summary: "The caller's library of variables, by name, with use counts",
   input: listVariablesInput,
   output: variableOutput,
   list: true,
-  access: "member",
 });
 
 export const createVariableContract = contract({
   method: "POST",
   path: "/variables",
-  tag,
   summary: "Add a variable: text, number, knowledge base, random option, random number or command",
   input: createVariableInput,
   output: variableOutput,
   status: 201,
-  access: "member",
   errors: ["QUOTA_EXCEEDED", "KNOWLEDGE_BASE_NOT_FOUND"],
 });
 
 export const getVariableContract = contract({
   method: "GET",
   path: "/variables/{id}",
-  tag,
   summary: "One own variable",
   input: variableIdInput,
   output: variableOutput,
-  access: "member",
   errors: ["VARIABLE_NOT_FOUND"],
 });
 
 export const updateVariableContract = contract({
   method: "PATCH",
   path: "/variables/{id}",
-  tag,
   summary: "Change name or value; the type stays",
   input: updateVariableInput,
   output: variableOutput,
-  access: "member",
   errors: ["VARIABLE_NOT_FOUND", "KNOWLEDGE_BASE_NOT_FOUND"],
 });
 
 export const deleteVariableContract = contract({
   method: "DELETE",
   path: "/variables/{id}",
-  tag,
   summary: "Delete a variable; one that prompts use only with force=true",
   input: deleteVariableInput,
-  access: "member",
   errors: ["VARIABLE_NOT_FOUND", "VARIABLE_IN_USE"],
 });

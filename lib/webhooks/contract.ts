@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   createdWebhookOutput,
@@ -10,30 +10,24 @@ import {
   webhookOutput,
 } from "./schema";
 
-const tag = "webhooks";
+const contract = tagged({ tag: "webhooks", scope: "sell" });
 
 export const listWebhooksContract = contract({
   method: "GET",
   path: "/webhooks",
-  tag,
   summary: "The caller's webhooks, oldest first; without their secrets",
   input: z.object({}),
   output: z.array(webhookOutput),
-  access: "member",
-  scope: "sell",
 });
 
 export const createWebhookContract = contract({
   method: "POST",
   path: "/webhooks",
-  tag,
   summary:
     "Have events of the own bases sent to an address: https on port 443 or 8443. The secret that signs them is in this answer only",
   input: newWebhookInput,
   output: createdWebhookOutput,
   status: 201,
-  access: "member",
-  scope: "sell",
   // Each new webhook sends its owner a mail.
   rateLimit: "webhook",
   errors: ["QUOTA_EXCEEDED"],
@@ -42,25 +36,19 @@ export const createWebhookContract = contract({
 export const deleteWebhookContract = contract({
   method: "DELETE",
   path: "/webhooks/{id}",
-  tag,
   summary: "Delete a webhook with its deliveries",
   input: webhookInput,
-  access: "member",
-  scope: "sell",
   errors: ["NOT_FOUND"],
 });
 
 export const pingWebhookContract = contract({
   method: "POST",
   path: "/webhooks/{id}/ping",
-  tag,
   summary:
     "Send the event `ping`, which is tried once. A webhook that was switched off is on again when its receiver takes it",
   input: webhookInput,
   output: deliveryOutput,
   status: 201,
-  access: "member",
-  scope: "sell",
   // Each is kept for 30 days.
   rateLimit: "webhookTest",
   errors: ["NOT_FOUND"],
@@ -69,24 +57,18 @@ export const pingWebhookContract = contract({
 export const listDeliveriesContract = contract({
   method: "GET",
   path: "/webhooks/{id}/deliveries",
-  tag,
   summary: "What was and is to be sent to a webhook, newest first",
   input: listDeliveriesInput,
   output: deliveryOutput,
   list: true,
-  access: "member",
-  scope: "sell",
   errors: ["NOT_FOUND"],
 });
 
 export const repeatDeliveryContract = contract({
   method: "POST",
   path: "/webhooks/{id}/deliveries/{deliveryId}/repeat",
-  tag,
   summary: "Send a delivery again, with the same id",
   input: deliveryInput,
   output: deliveryOutput,
-  access: "member",
-  scope: "sell",
   errors: ["NOT_FOUND"],
 });

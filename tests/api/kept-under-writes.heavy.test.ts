@@ -495,6 +495,10 @@ test("whatever is written, what guests get out of the cache follows within a sec
   await step("take a sample back", () => window({ sampleIds: [] }), "Проданный текст");
   await step("hide the contents", () => window({ showContents: false }), "Проданный");
   await step("show the contents", () => window({ showContents: true }));
+  const list = (isListed: boolean) => () =>
+    write("PUT /bases/{id}/listed", { params: { id: free.id }, json: { isListed } });
+  await step("take out of the lists", list(false));
+  await step("list again", list(true));
   await step(
     "sell",
     () => write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная", forSale) }),

@@ -61,7 +61,7 @@ test("activation codes: activate, create, pause, delete", async () => {
   await page.user.click(button("Активировать"));
   await screen.findByText("Ошибка активации кода");
   await page.user.click(button(/^Приостановить/));
-  await screen.findByText("Ошибка: состояние кода не изменилось");
+  await screen.findByText("Состояние кода не изменилось. Попробуйте ещё раз");
   await confirmDeletion(page, button(/^Удалить/));
   await screen.findByText("Ошибка удаления кода");
   expect(page.refreshes()).toBe(0);

@@ -257,7 +257,7 @@ test.each([
   ["prompts_public_category_new_idx", "list of a category"],
   ["prompts_full_marks_idx", "search, rare words"],
   ["prompts_tag_keys_idx", "list with a rare tag"],
-  ["prompt_bases_access_type_created_at_id_idx", "bases"],
+  ["prompt_bases_listed_new_idx, prompt_bases_access_type_created_at_id_idx", "bases"],
   ["users_name_entry_idx", "suggestions, a rare word"],
   ["prompts_user_id_updated_at_idx", "recent prompts"],
   ["author_prompt_counts_uses_public_count_owner_id_idx", "popular authors"],

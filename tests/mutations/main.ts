@@ -70,9 +70,9 @@ function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): voi
   );
 }
 
-/** The files that run the function around a mutant; at the top of a module those that run any of it, or of its folder where it has none. */
+/** The files that run the function around a mutant; of a getter, or at the top of a module, those that run any of it, or of its folder where it has none. */
 function reaching({ file, within }: Mutant, reached: readonly Reached[]): Reached[] {
-  const prefixes = within ? [`${file}#${within}@`] : [`${file}#`, `${path.dirname(file)}/`];
+  const prefixes = [...(within ? [`${file}#${within}@`] : []), `${file}#`, `${path.dirname(file)}/`];
   return prefixes.reduce<Reached[]>(
     (found, prefix) =>
       found.length > 0

@@ -153,3 +153,28 @@ export async function sellingSnapshot(): Promise<string> {
   for (const table of tables) rows.push(await query(testDatabaseUrl(), `SELECT * FROM ${table} ORDER BY id`));
   return JSON.stringify(rows);
 }
+
+/** The counts that triggers keep, and the same counted. */
+export async function keptCounts(): Promise<{ kept: object; counted: object }> {
+  const [kept] = await query<object>(
+    testDatabaseUrl(),
+    `
+    SELECT (SELECT json_agg(c ORDER BY c) FROM (SELECT base_id, content_type, count, public_count FROM base_prompt_counts WHERE count <> 0) AS c) AS bases,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT owner_id, public_count::int FROM author_prompt_counts WHERE public_count <> 0) AS c) AS authors,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT content_type, category, is_fillable, language, sum(count)::int AS count FROM public_prompt_counts GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0) AS c) AS open,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT tag, content_type, category, language, sum(count)::int AS count FROM (
+        SELECT tag, content_type, category, language, count FROM public_tag_counts UNION ALL SELECT tag, content_type, category, language, count FROM public_tag_changes
+      ) AS c GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0) AS c) AS tags,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, sum(count)::int AS count FROM base_counts GROUP BY 1 HAVING sum(count) <> 0) AS c) AS kinds`,
+  );
+  const [counted] = await query<object>(
+    testDatabaseUrl(),
+    `
+    SELECT (SELECT json_agg(c ORDER BY c) FROM (SELECT prompt_base_id AS base_id, content_type, count(*)::int AS count, (count(*) FILTER (WHERE is_public))::int AS public_count FROM prompts GROUP BY 1, 2) AS c) AS bases,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT b.owner_id, count(*)::int AS public_count FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.is_public GROUP BY 1) AS c) AS authors,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT content_type, category, is_fillable, language, count(*)::int AS count FROM prompts WHERE is_public GROUP BY 1, 2, 3, 4) AS c) AS open,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT tag, content_type, category, language, count(*)::int AS count FROM prompts, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4) AS c) AS tags,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, count(*)::int AS count FROM prompt_bases GROUP BY 1) AS c) AS kinds`,
+  );
+  return { kept: kept!, counted: counted! };
+}

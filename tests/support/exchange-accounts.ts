@@ -176,6 +176,7 @@ export const wholeAccount = fc.record({
     fc.record({
       type: kinds,
       showContents: fc.boolean(),
+      isListed: fc.boolean(),
       trialRuns: fc.integer({ min: 0, max: 5 }),
       trialDays: fc.integer({ min: 0, max: 14 }),
       hasCover: rarely,

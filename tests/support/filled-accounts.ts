@@ -95,7 +95,7 @@ export async function filledWhole({ account, bases, prompts, knowledge }: WholeA
     if (isFavourite) await addPromptFavourite(viewer, { id });
   }
   for (const [at, id] of made.bases.entries()) {
-    const { type, showContents, trialRuns, trialDays, hasCover, isOrdered, samples, isFavourite } =
+    const { type, showContents, isListed, trialRuns, trialDays, hasCover, isOrdered, samples, isFavourite } =
       bases[at % bases.length]!;
     const held = made.prompts.length
       ? (await db.prompt.findMany({ where: { promptBaseId: id }, orderBy: { id: "asc" } })).map(
@@ -115,6 +115,7 @@ export async function filledWhole({ account, bases, prompts, knowledge }: WholeA
         base_name,
         base_description,
         showContents,
+        isListed,
         trialRuns,
         trialDays,
         sampleIds: held.slice(0, samples),

@@ -1,21 +1,13 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
 import { homeMetadata } from "@/components/home/home-metadata";
 import { HomePage } from "@/components/home/home-page";
 import { parseHomeState } from "@/components/home/state";
-import { getViewer } from "@/lib/identity/viewer-of";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   return homeMetadata((await params).locale, parseHomeState(await searchParams));
 }
 
-export default async function Home({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  const search = await searchParams;
-  return <HomePage viewer={await getViewer()} state={parseHomeState(search)} search={search} />;
-}
+export default openPage(({ viewer, search }) => (
+  <HomePage viewer={viewer} state={parseHomeState(search)} search={search} />
+));

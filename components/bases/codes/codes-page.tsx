@@ -51,7 +51,7 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
         back={
           batch
             ? { href: `${ownBaseHref({ id })}/codes/batches`, label: t("codes.batches") }
-            : { href: baseHref(base), label: t("codes.back") }
+            : { href: baseHref(base), label: base.base_name }
         }
         description={t("codes.description", { name: base.base_name })}
         actions={stats.codes > 0 && <div className="max-md:hidden">{create}</div>}

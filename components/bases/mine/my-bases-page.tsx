@@ -104,7 +104,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
                     <OwnBaseCard
                       base={base}
                       patterned={patterned}
-                      members={ownShared.find(({ id }) => id === base.id)?.members ?? 0}
+                      shared={ownShared.find(({ id }) => id === base.id)}
                     />
                   ) : (
                     <PurchasedBaseCard base={base} place={place} patterned={patterned} />

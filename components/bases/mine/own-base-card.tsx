@@ -5,6 +5,7 @@ import { Heart } from "@/components/favourites/heart";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { Base } from "@/lib/bases/schema";
 import { editBaseHref, membersHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -17,10 +18,14 @@ import { PromptCounts } from "../card/prompt-counts";
 import { SubscribersButton } from "../page/lazy-owner";
 import { MinePicture } from "./mine-picture";
 
-type OwnBaseCardProps = { base: Base; patterned: boolean; members?: number };
+type OwnBaseCardProps = {
+  base: Base;
+  patterned: boolean;
+  shared?: { members: number; isLinked: boolean } | undefined;
+};
 
 /** An own base on /my-bases (docs/product/interface.md 6). */
-export function OwnBaseCard({ base, patterned, members = 0 }: OwnBaseCardProps) {
+export function OwnBaseCard({ base, patterned, shared }: OwnBaseCardProps) {
   const t = useTranslations("bases");
   const isDeletable = base.can.delete && isEmptyBase(base);
   return (
@@ -31,6 +36,12 @@ export function OwnBaseCard({ base, patterned, members = 0 }: OwnBaseCardProps) 
           <AccessBadge type={base.access_type} />
           {base.isDraft && <Badge variant="secondary">{t("page.draft")}</Badge>}
           {base.isOffSale && <Badge variant="secondary">{t("page.offSaleMark")}</Badge>}
+          {!base.isListed && base.access_type !== "PRIVATE" && (
+            <Badge variant="secondary">{t("page.unlistedMark")}</Badge>
+          )}
+          {shared?.isLinked && (
+            <SpriteIcon name="link" aria-label={t("page.linkedMark")} className="self-center" />
+          )}
         </span>
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         {base.can.edit && (
@@ -58,11 +69,11 @@ export function OwnBaseCard({ base, patterned, members = 0 }: OwnBaseCardProps) 
             )}
           </div>
           <div className="-mr-3 ml-auto flex flex-wrap justify-end">
-            {members > 0 && (
+            {shared && shared.members > 0 && (
               <Button asChild size="sm" variant="ghost">
                 <Link href={membersHref(base)} prefetch={false}>
                   <Users aria-hidden />
-                  {t("mine.members", { count: members })}
+                  {t("mine.members", { count: shared.members })}
                 </Link>
               </Button>
             )}

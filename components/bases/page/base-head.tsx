@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Base } from "@/lib/bases/schema";
-import { baseHref, editBaseHref, membersHref } from "@/lib/platform/hrefs";
+import { baseHref, editBaseHref, membersHref, shareBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
@@ -19,7 +19,7 @@ import { basePictures } from "../card/base-pictures";
 import { isEmptyBase } from "../card/prompt-total";
 import { PromptCounts } from "../card/prompt-counts";
 import type { Place } from "../purchase/place";
-import { OwnerMenu, SubscribersButton } from "./lazy-owner";
+import { OwnerMenu, ShareLink, SubscribersButton } from "./lazy-owner";
 import { AddPromptLink } from "./add-prompt-link";
 import { GiftLink, WaysIn } from "./ways-in";
 
@@ -122,7 +122,7 @@ function ReaderActions({ base, place }: { base: Base; place: Place }) {
   );
 }
 
-/** Three buttons, on phones two and the one at the bottom edge, and a menu with the rest. */
+/** The most frequent actions, on phones the first at the bottom edge, and a menu with the rest. */
 function OwnerActions({ base, isOwner }: { base: Base; isOwner: boolean }) {
   const t = useTranslations("bases.page");
   const texts = useTranslations("imports");
@@ -145,15 +145,14 @@ function OwnerActions({ base, isOwner }: { base: Base; isOwner: boolean }) {
           {t("settings")}
         </Link>
       </Button>
-      <ClientMessages namespaces={["bases", "links", "pictureUpload", "validation.attachment"]}>
+      <ClientMessages namespaces={["bases", "share", "pictureUpload", "validation.attachment"]}>
+        {base.access_type !== "PRIVATE" && <ShareLink href={shareBaseHref(base)} />}
         <OwnerMenu
           base={{
             id: base.id,
             base_name: base.base_name,
             cover: base.cover,
             isFavourite: base.isFavourite,
-            shareable: isOwner && base.access_type !== "PRIVATE" && !base.isHidden,
-            hasMembers: base.access_type !== "PRIVATE",
             sales: isOwner || base.access_type === "FREE" ? undefined : `/my-sales?base=${base.id}`,
           }}
           deletable={base.can.delete && isEmptyBase(base)}

@@ -44,7 +44,7 @@ export async function baseMetadata(
     ...(base.access_type !== "PRIVATE" && {
       alternates: alternatesOf(baseHref(base), locale, await feedOf(base, locale)),
     }),
-    ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && {
+    ...((!base.isListed || LIST_STATE.some((name) => query[name] !== undefined)) && {
       robots: { index: false },
     }),
   };
@@ -52,10 +52,10 @@ export async function baseMetadata(
 
 /** What everybody may read has a feed for everybody. */
 async function feedOf(
-  { id, access_type, base_name: name }: Base,
+  { id, access_type, isListed, base_name: name }: Base,
   locale: string,
 ): Promise<Parameters<typeof alternatesOf>[2]> {
-  if (access_type !== "FREE") return {};
+  if (access_type !== "FREE" || !isListed) return {};
   const t = await getTranslations({ locale, namespace: "feeds" });
   return { [FEED_TYPE]: { path: feedPath.base(id), title: t("base", { name }) } };
 }

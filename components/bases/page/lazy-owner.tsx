@@ -11,6 +11,9 @@ export const SellingButton = dynamic(() =>
 );
 export const CoverButton = dynamic(() => import("./cover-button").then((module) => module.CoverButton));
 export const OwnerMenu = dynamic(() => import("./owner-menu").then((module) => module.OwnerMenu));
+export const ShareLink = dynamic(() =>
+  import("../../prompts/links/share-link").then((module) => module.ShareLink),
+);
 export const SubscribersButton = dynamic(() =>
   import("../subscribers/subscribers-button").then((module) => module.SubscribersButton),
 );

@@ -1,10 +1,8 @@
-import { ChartColumn, Image as ImageIcon, Trash2, UserPlus, Users } from "lucide-react";
+import { ChartColumn, Image as ImageIcon, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { ShareItem } from "../../prompts/links/share-item";
-import { useShare } from "../../prompts/links/use-share";
 import { useHeart } from "@/components/favourites/use-heart";
 import { cn } from "@/components/ui/cn";
 import {
@@ -16,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { Picture } from "@/lib/attachments/schema";
-import { membersHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { CoverDialog } from "./cover-dialog";
 
@@ -26,8 +24,6 @@ export type OwnerMenuProps = {
     base_name: string;
     cover: Picture | null;
     isFavourite: boolean | undefined;
-    shareable?: boolean;
-    hasMembers?: boolean;
     /** The sales of the base, for a manager; owners have them in the menu of the site. */
     sales?: string;
   };
@@ -40,29 +36,11 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
   const t = useTranslations("bases");
   const [covering, setCovering] = useState(false);
   const { pressed, press } = useHeart({ kind: "base", id: base.id, favourite: base.isFavourite });
-  const sharing = useShare(base.shareable ? { kind: "base", id: base.id, title: base.base_name } : undefined);
   return (
     <>
       <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
-          {base.shareable && <ShareItem onShare={sharing.share} />}
-          {base.hasMembers && (
-            <>
-              <DropdownMenuItem asChild>
-                <ModalLink href={`${membersHref(base)}/new`}>
-                  <UserPlus aria-hidden />
-                  {t("page.invite")}
-                </ModalLink>
-              </DropdownMenuItem>
-              <DropdownMenuItem asChild>
-                <Link href={membersHref(base)} prefetch={false}>
-                  <Users aria-hidden />
-                  {t("page.members")}
-                </Link>
-              </DropdownMenuItem>
-            </>
-          )}
           {base.sales && (
             <DropdownMenuItem asChild>
               <Link href={base.sales} prefetch={false}>
@@ -92,7 +70,6 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {sharing.dialog}
       {covering && <CoverDialog base={base} open onOpenChange={setCovering} />}
     </>
   );

@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
-import { membersHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { OwnerMenuProps } from "./owner-menu-popup";
 
@@ -21,13 +21,6 @@ export function OwnerMenu(own: OwnerMenuProps) {
       <LazyPopup popup="menu" load={loadMenu} trigger={trigger} own={own} />
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
-          {own.base.hasMembers && (
-            <Button asChild variant="outline">
-              <Link href={membersHref(own.base)} prefetch={false}>
-                {t("page.members")}
-              </Link>
-            </Button>
-          )}
           {own.base.sales && (
             <Button asChild variant="outline">
               <Link href={own.base.sales} prefetch={false}>

@@ -48,7 +48,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
     <ClientMessages namespaces={["promoCodes"]}>
       <PageHeader
         title={t("promoCodes.title")}
-        back={{ href: baseHref(base), label: t("promoCodes.back") }}
+        back={{ href: baseHref(base), label: base.base_name }}
         description={t("promoCodes.description", { name: base.base_name })}
         actions={page.items.length > 0 && <div className="max-md:hidden">{create}</div>}
       />

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi, isRefused } from "@/lib/platform/browser/api-client";
 import { baseHref, bundleHref, byId } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 
@@ -147,7 +147,7 @@ function useOrder(initial: OrderDocument) {
         if (now.status !== "pending") router.refresh(); // the document below was made before
       } catch (error) {
         if (stop.signal.aborted) return;
-        setOffline(error instanceof ApiError && error.status === 0);
+        setOffline(isRefused(error, "NETWORK"));
       }
       setAsked(asked + 1);
     };

@@ -15,7 +15,8 @@ import { RefundForm } from "./refund-form";
 export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const preview = await findPreview(viewer, id);
   if (!preview) notFound();
-  const [t, locale, timeZone] = [
+  const [all, t, locale, timeZone] = [
+    await getTranslations(),
     await getTranslations("refund"),
     (await getLocale()) as Locale,
     await getTimeZone(),
@@ -42,7 +43,7 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
     <FormFrame
       title={t("title")}
       description={isGiven ? text : `${text} ${ends.text}`}
-      back={{ href: back, label: t("toOrder") }}
+      back={{ href: back, label: all("order.title", { number }) }}
     >
       <ClientMessages namespaces={["refund"]}>
         <RefundForm

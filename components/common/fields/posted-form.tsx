@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal } from "@/lib/platform/browser/api-client";
 import type { FormState } from "@/lib/platform/browser/form-state";
 import { failureOf, newKey } from "./use-form-action";
 
@@ -60,11 +60,11 @@ export function useFormFailure<V extends FieldValues, C, T>(
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [index, [name, [message]]] of wrongIn(error).entries())
+      const refusal = asRefusal(error);
+      for (const [index, [name, [message]]] of wrongIn(refusal).entries())
         form?.setError(name as Path<V>, { type: "server", message }, { shouldFocus: index === 0 });
-      setFailure(error);
-      refused?.(error);
+      setFailure(refusal);
+      refused?.(refusal);
     }
   }
   return { failure, general: failure && wrongIn(failure).length === 0 ? failure : null, attempt };

@@ -1,15 +1,8 @@
 import { useState } from "react";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, reasonOf } from "@/lib/platform/browser/api-client";
 import { toast } from "../toast";
 
 const FAILURE_MS = 4_000;
-
-/** What the server said of a refused call, a field's words first; `failed` where it said nothing. */
-export function reasonOf(error: unknown, failed = ""): string {
-  if (!(error instanceof ApiError)) return failed;
-  const [told] = Object.values(error.fields);
-  return told?.[0] || error.message || failed;
-}
 
 /** Says in a toast why a call failed, as `reasonOf`. */
 export function tellFailure(error: unknown, failed: string): void {
@@ -28,8 +21,7 @@ export function useCall() {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refused(error);
+      refused(asRefusal(error));
     } finally {
       setPending(false);
     }

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { toast } from "@/components/common/toast";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 
 type Pressable = {
@@ -36,7 +36,7 @@ export function usePressed({ key, drawn, hash, store, failed }: Pressable): {
       await store(value);
     } catch (error) {
       show(key, !value);
-      toast((error instanceof ApiError && error.message) || failed, {
+      toast(reasonOf(error, failed), {
         type: "error",
         id: `pressed ${key}`,
         duration: FAILURE_MS,

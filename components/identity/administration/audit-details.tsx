@@ -4,6 +4,7 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { byId, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
+import { REPORT_REASONS } from "@/lib/reports/reasons";
 
 type Details = Record<string, unknown>;
 
@@ -14,11 +15,15 @@ const WORDS = {
   access: ["keep", "shorten", "end"],
   setting: ["launchTargets", "models"],
   step: ["requested", "batch made", "batch approved", "batch sent", "marked as paid", "marked as returned"],
-  reason: ["spam", "illegal", "copyright", "personal-data", "adult", "malware", "other"],
+  reason: REPORT_REASONS,
   isStored: ["true", "false"],
   change: ["added", "changed", "removed", "moved"],
   scopes: ["read", "write", "sell"],
 } as const;
+type Words = typeof WORDS;
+type Dashed<S extends string> = S extends `${infer First} ${infer Rest}` ? `${First}-${Dashed<Rest>}` : S;
+/** A missing text of a value does not compile. */
+type WordKey = { [Name in keyof Words]: `${Name}.${Dashed<Words[Name][number]>}` }[keyof Words];
 
 /** The facts of an entry of the audit log, in words. */
 export function AuditDetails({ details: { to, ...details } }: { details: Details }) {
@@ -46,7 +51,7 @@ function useWords(details: Details): string[] {
   const word = (name: string, value: unknown): string => {
     const known = WORDS[name as keyof typeof WORDS] as readonly string[] | undefined;
     const shown = String(value);
-    return known?.includes(shown) ? t(`${name}.${shown.replaceAll(" ", "-")}` as "role.admin") : shown;
+    return known?.includes(shown) ? t(`${name}.${shown.replaceAll(" ", "-")}` as WordKey) : shown;
   };
   const figure: Record<string, (value: unknown) => string> = {
     kopecks: (value) => formatPrice(Number(value) / 100, locale),

@@ -8,8 +8,14 @@ import { FileLeft } from "./file-left";
 /** Enough to see the problem; the API's response lists all. */
 const FOLDER_FAULTS = 5;
 
-/** What else there is to know of a file: its kind, where prompts go, variables, what stays in the archive. */
-export function FileFacts({ report }: { report: ImportReport }) {
+/** What else there is to know of a file: its kind, where prompts go (unless into one chosen `place`), variables, what stays in the archive. */
+export function FileFacts({
+  report,
+  place,
+}: {
+  report: ImportReport;
+  place: ImportReport["bases"][number] | null;
+}) {
   const t = useTranslations("exchange.import");
   const formats = useTranslations("exchange.formats");
   const { format, bases, folders, variables, isCut, errors } = report;
@@ -26,16 +32,15 @@ export function FileFacts({ report }: { report: ImportReport }) {
       {format !== "document" && (
         <p className="text-muted-foreground">{t("recognized", { format: formats(format) })}</p>
       )}
-      {bases.length > 0 && (
+      {place === null && bases.length > 0 && (
         <div className="grid grid-cols-1 gap-1">
           <p className="font-medium">{t("toBases")}</p>
           <ul className="grid grid-cols-1 gap-1">
-            {bases.map(({ name, access_type, isNew, isDraft, prompts }, at) => (
+            {bases.map((base, at) => (
               <li key={at} className="flex flex-wrap items-center gap-2 wrap-anywhere">
-                {name}
-                <span className="text-muted-foreground tabular-nums">{prompts}</span>
-                {isDraft && <Badge variant="code">{t(isNew ? "newBaseMark" : "draftMark")}</Badge>}
-                {access_type === "FREE" && !isDraft && <Badge variant="free">{t("publicMark")}</Badge>}
+                {base.name}
+                <span className="text-muted-foreground tabular-nums">{base.prompts}</span>
+                <BaseMark {...base} />
               </li>
             ))}
           </ul>
@@ -54,6 +59,13 @@ export function FileFacts({ report }: { report: ImportReport }) {
       <FileLeft report={report} />
     </div>
   );
+}
+
+/** Who will see prompts that go into a base. */
+export function BaseMark({ access_type, isNew, isDraft }: ImportReport["bases"][number]) {
+  const t = useTranslations("exchange.import");
+  if (isDraft) return <Badge variant="code">{t(isNew ? "newBaseMark" : "draftMark")}</Badge>;
+  return access_type === "FREE" && <Badge variant="free">{t("publicMark")}</Badge>;
 }
 
 /** What comes or has come with the prompts. */

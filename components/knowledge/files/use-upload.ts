@@ -5,7 +5,7 @@ import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/
 import type { DocumentNote } from "@/lib/integrations/extraction/notes";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
 import type { OnRepeat, RepeatedFile } from "@/lib/knowledge/files/schema";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { ApiError, asRefusal, isRefused } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
@@ -62,17 +62,12 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
       router.refresh();
     } catch (error) {
       if (stop.signal.aborted) return;
-      if (error instanceof ApiError && error.code === "KNOWLEDGE_FILE_EXISTS")
-        return setState({
-          stage: "repeated",
-          file,
-          message: error.message,
-          repeats: error.body.repeats as RepeatedFile[],
-        });
+      if (isRefused(error, "KNOWLEDGE_FILE_EXISTS"))
+        return setState({ stage: "repeated", file, ...repeatsIn(error) });
       setState({
         stage: "error",
         message: uploadFailure(error, words),
-        signedOut: error instanceof ApiError && error.status === 401,
+        signedOut: isRefused(error, 401),
       });
     }
   }
@@ -83,6 +78,12 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
   }
 
   return { state, send, reset };
+}
+
+/** Which files the base has already, of an upload refused for them. */
+export function repeatsIn(error: unknown) {
+  const { message, body } = asRefusal(error);
+  return { message, repeats: body.repeats as RepeatedFile[] };
 }
 
 type UploadWords = { failed: string; unknown: string };

@@ -18,13 +18,13 @@ import {
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
 import type { OnRepeat, RepeatedFile } from "@/lib/knowledge/files/schema";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { isRefused } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
 import { Repeated } from "./upload-dialog";
-import { uploadFailure } from "./use-upload";
+import { repeatsIn, uploadFailure } from "./use-upload";
 
 const { vectorFiles, vectorFileBytes } = KNOWLEDGE_LIMITS;
 
@@ -108,8 +108,7 @@ function Upload({ baseId, embedding, onDone }: UploadProps) {
     } catch (error) {
       setSent(null);
       if (stop.signal.aborted) return;
-      if (error instanceof ApiError && error.code === "KNOWLEDGE_FILE_EXISTS")
-        setRepeated({ files, message: error.message, repeats: error.body.repeats as RepeatedFile[] });
+      if (isRefused(error, "KNOWLEDGE_FILE_EXISTS")) setRepeated({ files, ...repeatsIn(error) });
       else setFailure(uploadFailure(error, { failed: t("upload.failed"), unknown: t("upload.unknown") }));
     }
   }

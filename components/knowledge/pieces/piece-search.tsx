@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import type { searchBases } from "@/lib/knowledge/search/queries";
 import { MARKS } from "@/lib/knowledge/search/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseSearch } from "../base-search";
-import { fromBase, knowledgeHref, type KnowledgeState } from "../state";
+import { fromBase, type KnowledgeState } from "../state";
+import { StateLink } from "../state-link";
 
 type Hit = Awaited<ReturnType<typeof searchBases>>[number];
 type PieceSearchProps = {
@@ -44,7 +44,7 @@ export function PieceSearch({ state, found, others, children }: PieceSearchProps
           title={t("nothingFound")}
           action={
             <Button asChild variant="outline">
-              <Link href={knowledgeHref(within)}>{t("resetSearch")}</Link>
+              <StateLink state={within}>{t("resetSearch")}</StateLink>
             </Button>
           }
         >
@@ -71,17 +71,17 @@ function Piece({ hit, state, baseName }: { hit: Hit; state: KnowledgeState; base
   const t = useTranslations("knowledge.pieces");
   const { baseId, fileId, fileName, place, marked } = hit;
   const shown = { file: fileId, from: place.from, to: place.to };
-  const href = knowledgeHref({ ...state, ...fromBase(state, baseId), place: shown });
   return (
     <li className="relative grid min-w-0 gap-2 rounded-lg border bg-card p-4">
       <h3 className="font-medium wrap-anywhere">
-        <Link
-          href={`${href}#text`}
+        <StateLink
+          state={{ ...state, ...fromBase(state, baseId), place: shown }}
+          hash="#text"
           prefetch={false}
           className="rounded-sm hover:text-primary after:absolute after:inset-0 after:rounded-lg"
         >
           {fileName}
-        </Link>
+        </StateLink>
       </h3>
       <p className="text-sm text-muted-foreground wrap-anywhere *:not-last:after:content-['_·_']">
         {baseName && <span>{baseName}</span>}

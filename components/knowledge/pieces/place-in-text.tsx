@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/button";
 import { readText } from "@/lib/knowledge/files/queries";
 import type { OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import type { Member } from "@/lib/platform/viewer";
-import { Link } from "@/lib/platform/i18n/navigation";
-import { knowledgeHref, type KnowledgeState } from "../state";
+import type { KnowledgeState } from "../state";
+import { StateLink } from "../state-link";
 
 /** Characters before and after a piece that are shown. */
 const AROUND = 2_000;
@@ -35,7 +35,7 @@ export async function PlaceInText({ viewer, base, state, place }: PlaceInTextPro
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="font-semibold wrap-anywhere">{t("inText", { name: file.originalName })}</h2>
         <Button asChild size="sm" variant="outline">
-          <Link href={knowledgeHref({ ...state, place: null })}>{t("hide")}</Link>
+          <StateLink state={{ ...state, place: null }}>{t("hide")}</StateLink>
         </Button>
       </div>
       <p className="max-h-[60dvh] overflow-y-auto text-sm whitespace-pre-line wrap-anywhere" tabIndex={0}>

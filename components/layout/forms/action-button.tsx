@@ -3,20 +3,19 @@
 import { useTranslations } from "next-intl";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { ApiError } from "@/lib/platform/browser/api-client";
+import { type ApiError, reasonOf } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "@/components/common/dialogs/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { reasonOf } from "@/components/common/hooks/use-call";
 import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { type Done, useSubmission } from "@/components/common/fields/use-submission";
 
 const asksForSignIn = ({ status, code }: ApiError) => status === 401 || code === "FRESH_SIGN_IN_REQUIRED";
 
-type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
+export type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
   action: FormAction<O>;
   /** The id of its form, for fields that are outside of it. */
   form?: string;

@@ -5,7 +5,7 @@ import type { BaseState, PageState, PromptState } from "@/lib/discovery/page-sta
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { parseReader, readerValue } from "@/lib/identity/sessions/reader-value";
 import { READER_COOKIE, READER_SECONDS } from "@/lib/identity/sessions/session-cookie-name";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi, isRefused } from "@/lib/platform/browser/api-client";
 
 // What a page that is the same for everybody lacks (docs/decisions/092): who reads it, out of a cookie at once, and what of it is theirs,
 // out of one call for all things on the page.
@@ -96,7 +96,7 @@ async function load(): Promise<void> {
     // Who owes the consent gets pages of the server, which say so.
     if (isSame && user.owesConsent && written === readerValue(reader!)) window.location.reload();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) return;
+    if (!isRefused(error, 401)) return;
     if (current()?.id === asked.id) keepReader(null);
     else tellAll(); // an answer of the server has taken the cookie back already
   }

@@ -9,7 +9,7 @@ import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import type { makeNoteContract } from "@/lib/media/notes/contract";
 import type { Notes } from "@/lib/media/notes/queries";
 import type { Chapter } from "@/lib/media/transcripts/schema";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi, isRefused } from "@/lib/platform/browser/api-client";
 import { ChoosePromptDialog } from "../transcript/choose-prompt-dialog";
 import { Note } from "./note";
 
@@ -58,9 +58,8 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
       setStarted((known) => ({ ...known, [kind]: run }));
       key.current = { of: "", key: "" };
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code !== "NETWORK") key.current = { of: "", key: "" };
-      setFailure(error);
+      setFailure(asRefusal(error));
+      if (!isRefused(error, "NETWORK")) key.current = { of: "", key: "" };
     } finally {
       setStarting(null);
     }

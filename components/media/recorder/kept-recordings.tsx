@@ -9,7 +9,7 @@ import type { getMeContract } from "@/lib/identity/contract";
 import { durationText } from "@/lib/media/format";
 import type { getOperationContract } from "@/lib/media/contract";
 import { isFinished } from "@/lib/media/statuses";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi, isRefused } from "@/lib/platform/browser/api-client";
 import type { Recorded } from "./recording";
 import {
   type Fate,
@@ -28,7 +28,7 @@ async function fateOf(operation: string): Promise<Fate> {
     if (state === "success") return "done";
     return isFinished(state) ? "lost" : "open";
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? "lost" : "open";
+    return isRefused(error, 404) ? "lost" : "open";
   }
 }
 

@@ -25,7 +25,7 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
     transcript;
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   return (
-    <ClientMessages namespaces={["media", "launcher", "assembled", "runs", "links"]}>
+    <ClientMessages namespaces={["media", "launcher", "assembled", "runs"]}>
       <PageHeader
         title={title}
         back={{ href: "/video-history", label: t("back") }}
@@ -72,7 +72,8 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
 /** Times of words are loaded when they are needed: they are longer than the text. */
 const withoutWords = (segment: Transcript["segments"][number]) => ({ ...segment, words: [] });
 
-async function transcriptOf(viewer: Member, id: string, locale: Locale) {
+/** An own transcript with its notes; otherwise the page is not found. */
+export async function transcriptOf(viewer: Member, id: string, locale: Locale) {
   if (!uuid.safeParse(id).success) notFound();
   return transcriptWithNotes(viewer, { id }, locale).catch((error: unknown) => {
     if (error instanceof AppError && error.status < 500) notFound();

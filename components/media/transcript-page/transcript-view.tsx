@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, Pencil } from "lucide-react";
+import { Check, Link2, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
@@ -12,6 +13,7 @@ import { isTimed, textOf, turnsOf } from "@/lib/media/transcripts/turns";
 import { shared, wordsOf } from "@/lib/media/transcripts/words";
 import { chaptersByTurn } from "../notes/chapters-by-turn";
 import { type NotesProps, TranscriptNotes } from "../notes/transcript-notes";
+import { shareTranscriptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { type Draft, draftOf, draftOn, isTouched } from "./draft";
@@ -19,7 +21,6 @@ import { hasNames, NamesForm, NO_NAMES } from "./names-form";
 import { LostDraft, PieceEditor } from "./piece-editor";
 import { KeptSound } from "./kept-sound";
 import { PlayerBar } from "./player-bar";
-import { ShareTranscript } from "./share-transcript";
 import { TextSearch, useTextSearch } from "./text-search";
 import { type Pressed, SpokenTurn } from "./spoken-turn";
 import { UndoButton } from "./undo-button";
@@ -106,7 +107,12 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
         <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
         <span className="flex flex-wrap gap-2">
-          <ShareTranscript id={id} title={transcript.title} />
+          <Button asChild variant="outline">
+            <ModalLink href={shareTranscriptHref({ id })}>
+              <Link2 aria-hidden />
+              {t("share")}
+            </ModalLink>
+          </Button>
           {undoable !== null && <UndoButton version={undoable} save={save} onUndone={router.refresh} />}
           <Button variant="outline" onClick={() => setEditing(!isEditing)}>
             {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import type { editTranscriptContract, readTranscriptContract } from "@/lib/media/transcripts/contract";
 import type { EditTranscriptInput, Transcript } from "@/lib/media/transcripts/schema";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { callApi, isRefused, reasonOf } from "@/lib/platform/browser/api-client";
 
 export type Change = Omit<EditTranscriptInput, "id" | "version">;
 /** Why a change was not saved: `isStale`: it was changed elsewhere. */
@@ -38,8 +38,7 @@ export function useTranscript(initial: Transcript) {
       setUndoable(body.version);
       return null;
     } catch (error) {
-      const known = error instanceof ApiError ? error : null;
-      return { message: known?.message || t("failed"), isStale: known?.code === "EDIT_CONFLICT" };
+      return { message: reasonOf(error, t("failed")), isStale: isRefused(error, "EDIT_CONFLICT") };
     }
   }
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { CreatedWebhook } from "@/lib/webhooks/schema";
 import { CreatedSecretNotice } from "../settings/created-secret-notice";
 
-// Tried by tests/unit/webhooks/example.heavy.test.ts.
+// Tried by tests/unit/webhooks/example.test.ts.
 export const EXAMPLE = `import { createHmac, timingSafeEqual } from "node:crypto";
 
 // body: the request's body as it came, before JSON.parse

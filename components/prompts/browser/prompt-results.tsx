@@ -14,8 +14,10 @@ import { type CardItem, cardItem } from "../card/card-item";
 import type { CategoryOption, CategoryOptionGroup } from "../category-options";
 import { type Shelf, shelfOf } from "@/lib/prompts/folders/shelves";
 import type { PromptCard } from "@/lib/prompts/schema";
+import type { Shared } from "@/lib/prompts/lists/shelves";
 import { PromptGrid } from "../card/prompt-grid";
 import { PromptRow } from "../card/prompt-row";
+import { ShareMarks } from "../card/share-marks";
 import { SelectableResults } from "../selection/selectable-results";
 
 type Props = {
@@ -37,6 +39,8 @@ type Props = {
 export type LibraryParts = {
   /** When prompts were run, by id. */
   runs: Readonly<Record<string, string>>;
+  /** How they are shared, by id. */
+  shared: Readonly<Record<string, Shared>>;
   /** Rows or cards, as the reader chooses. */
   list: (items: CardItem[]) => ReactNode;
 };
@@ -60,6 +64,8 @@ export async function PromptResults({
     ...cardItem(card, locale, { marked, inBase }),
     ...(place === "mine" && !card.can.edit && { foreign: true as const }),
     ...(library && usedAt(card, library.runs[card.id])),
+    ...(library &&
+      card.can.edit && { marks: <ShareMarks base={card.base} shared={library.shared[card.id]} /> }),
   }));
   const list =
     state.view === "catalogue" ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AttachmentKind } from "@/lib/attachments/schema";
 import type { NamedThing } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
@@ -29,6 +30,8 @@ export type CardItem = Pick<
   foreign?: true;
   /** The reader may edit it. */
   editable?: true;
+  /** Of the reader's library: how others come to it (./share-marks), which open pages bring no code for. */
+  marks?: ReactNode;
   /** Of the reader's library: when it was changed or run last. */
   usedAt?: string;
   /** The reader may edit it, and visitors of its paid base do not see its description. */

@@ -69,6 +69,7 @@ export function PromptCard({ item, place, early, half }: Props) {
           <b title={t("card.descriptionHiddenWhy")}>{t("card.descriptionHidden")}</b>
         )}
         {item.isFillable && <b>{t("card.template")}</b>}
+        {item.marks}
       </span>
       {item.cover &&
         (item.cover.kind === "audio" ? (

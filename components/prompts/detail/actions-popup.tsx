@@ -2,9 +2,6 @@ import { Braces, CopyPlus, FileDown, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { ShareItem } from "../links/share-item";
-import type { Shared } from "../links/links-api";
-import { useShare } from "../links/use-share";
 import { useHeart } from "@/components/favourites/use-heart";
 import { cn } from "@/components/ui/cn";
 import {
@@ -22,8 +19,6 @@ type Props = PopupProps & {
   duplicate: string | undefined;
   /** Address of the prompt as a skill; absent for a guest. */
   skill: string | undefined;
-  /** What may be shared by a secret link. */
-  share: Shared | undefined;
   /** Given where the text as it was written differs from the finished one. */
   onCopyAsWritten: (() => void) | undefined;
   /** Absent for a guest. */
@@ -36,7 +31,6 @@ export default function ActionsPopup({
   trigger,
   byKey,
   heart,
-  share,
   duplicate,
   skill,
   onCopyAsWritten,
@@ -46,59 +40,54 @@ export default function ActionsPopup({
   const t = useTranslations("prompts.detail");
   const folders = useTranslations("folders");
   const launcher = useTranslations("launcher");
-  const sharing = useShare(share);
   return (
-    <>
-      <DropdownMenu defaultOpen>
-        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-        <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
-          {share && <ShareItem onShare={sharing.share} />}
-          {heart && <HeartItem {...heart} />}
-          {onCopyAsWritten && (
-            <DropdownMenuItem onSelect={onCopyAsWritten}>
-              <Braces aria-hidden />
-              {launcher("copyAsWritten")}
-            </DropdownMenuItem>
-          )}
-          {place && (
-            <DropdownMenuItem asChild>
-              <ModalLink href={place}>
-                <SpriteIcon name="folder" />
-                {folders("place")}
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
+        {heart && <HeartItem {...heart} />}
+        {onCopyAsWritten && (
+          <DropdownMenuItem onSelect={onCopyAsWritten}>
+            <Braces aria-hidden />
+            {launcher("copyAsWritten")}
+          </DropdownMenuItem>
+        )}
+        {place && (
+          <DropdownMenuItem asChild>
+            <ModalLink href={place}>
+              <SpriteIcon name="folder" />
+              {folders("place")}
+            </ModalLink>
+          </DropdownMenuItem>
+        )}
+        {duplicate && (
+          <DropdownMenuItem asChild>
+            <ModalLink href={duplicate}>
+              <CopyPlus aria-hidden />
+              {t("duplicate")}
+            </ModalLink>
+          </DropdownMenuItem>
+        )}
+        {skill && (
+          <DropdownMenuItem asChild>
+            <a href={skill} download>
+              <FileDown aria-hidden />
+              {t("skill")}
+            </a>
+          </DropdownMenuItem>
+        )}
+        {deletion && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" asChild>
+              <ModalLink href={deletion}>
+                <Trash2 aria-hidden />
+                {t("delete")}
               </ModalLink>
             </DropdownMenuItem>
-          )}
-          {duplicate && (
-            <DropdownMenuItem asChild>
-              <ModalLink href={duplicate}>
-                <CopyPlus aria-hidden />
-                {t("duplicate")}
-              </ModalLink>
-            </DropdownMenuItem>
-          )}
-          {skill && (
-            <DropdownMenuItem asChild>
-              <a href={skill} download>
-                <FileDown aria-hidden />
-                {t("skill")}
-              </a>
-            </DropdownMenuItem>
-          )}
-          {deletion && (
-            <>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" asChild>
-                <ModalLink href={deletion}>
-                  <Trash2 aria-hidden />
-                  {t("delete")}
-                </ModalLink>
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
-      {sharing.dialog}
-    </>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 

@@ -1,4 +1,3 @@
-import { setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppError } from "@/lib/platform/errors";
@@ -27,7 +26,6 @@ export const findPrompt = cache(async (viewer: Viewer, id: string): Promise<Foun
 
 /** The prompt of a form, for its readers; others are led to its page, which says where to get access. */
 export async function readablePrompt(viewer: Member, { locale, id }: { locale: string; id: string }) {
-  setRequestLocale(locale);
   const found = await findPrompt(viewer, id);
   if (!found) notFound();
   return "prompt" in found ? found.prompt : redirect({ href: protectedPromptHref({ id }), locale });

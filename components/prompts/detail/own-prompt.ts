@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
@@ -17,7 +17,6 @@ export async function ownPrompt(
   { locale, id }: Asked,
   may: "edit" | "delete" | "history" = "edit",
 ): Promise<{ viewer: Member; prompt: Prompt }> {
-  setRequestLocale(locale);
   const found = await findPrompt(viewer, id);
   if (!found || !("prompt" in found) || !found.prompt.can[may])
     return redirect({ href: `/my-prompts?${MISSING}=1`, locale });

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Ellipsis, Pencil, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { useReader } from "@/components/layout/reader/page-state";
@@ -13,6 +14,7 @@ import {
   fieldsHref,
   ownPromptHref,
   protectedPromptHref,
+  sharePromptHref,
 } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { FinishedPiece } from "@/lib/templates/finished";
@@ -33,6 +35,8 @@ type Props = {
   hasFields: boolean;
 };
 
+// Only a prompt's editors load it.
+const ShareLink = dynamic(() => import("../links/share-link").then((module) => module.ShareLink));
 const loadMenu = () => import("./actions-popup");
 
 /** What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. */
@@ -78,6 +82,7 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
           </Link>
         </Button>
       )}
+      {can.share && <ShareLink href={sharePromptHref({ id })} />}
       {!can.edit && <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />}
       <LazyPopup
         popup="menu"
@@ -94,7 +99,6 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
           </Button>
         }
         own={{
-          share: can.share ? { kind: "prompt", id, title } : undefined,
           heart: can.edit ? { id, favourite } : undefined,
           duplicate: links.duplicate,
           skill: isMember ? `/api/export?format=skill&ids=${id}` : undefined,

@@ -148,7 +148,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               "launcher",
               "assembled",
               "folders.place",
-              ...(prompt.can.share ? (["links"] as const) : []),
+              ...(prompt.can.share ? (["share"] as const) : []),
             ]}
           >
             <PromptActions

@@ -40,6 +40,7 @@ export async function publicPromptMetadata(
     title,
     description,
     ...shared,
+    ...(!found.prompt.base.isListed && { robots: { index: false } }),
     alternates: alternatesOf(
       publicPromptHref(found.prompt),
       locale,

@@ -1,4 +1,4 @@
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { asRefusal, callApi } from "@/lib/platform/browser/api-client";
 import type {
   deleteDraftContract,
   getDraftContract,
@@ -82,7 +82,7 @@ export class DraftWriter {
       const found = await callApi<typeof getDraftContract>("GET", `/drafts/${this.key}`);
       return life === this.life ? found : null;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      asRefusal(error);
       return null;
     } finally {
       this.reading = false;
@@ -122,9 +122,9 @@ export class DraftWriter {
       this.know(Math.max(this.revision, written.revision));
       this.sent = values;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (life === this.life && error.code === "DRAFT_CONFLICT")
-        this.meet(error.body.draft as PromptDraft | null, values);
+      const { code, body: answer } = asRefusal(error);
+      if (life === this.life && code === "DRAFT_CONFLICT")
+        this.meet(answer.draft as PromptDraft | null, values);
     } finally {
       if (this.sending === values) this.sending = null;
     }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors } from "react-hook-form";
 import { toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi } from "@/lib/platform/browser/api-client";
 import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
@@ -71,8 +71,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrong, ...own }: O
       if (prompt) await change(prompt, { ...input, version }, sent);
       else await add(input, sent);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await refuse(error);
+      await refuse(asRefusal(error));
     }
   }
 

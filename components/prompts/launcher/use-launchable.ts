@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { reasonOf } from "@/components/common/hooks/use-call";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import type { TemplateField } from "@/lib/templates/fields";
 import { newSeed } from "@/lib/templates/random";
 import { type Assembled, fillParts, withOpenNames } from "../assembled/parts";

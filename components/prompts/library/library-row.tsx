@@ -68,6 +68,7 @@ export function LibraryRow({ item, selected, tabIndex, onSelect, onRun }: Props)
                 {t("card.descriptionHidden")}
               </Badge>
             )}
+            {item.marks}
             {item.usedAt && (
               <span className="ml-auto shrink-0 text-xs text-muted-foreground" title={t("library.lastUse")}>
                 <span className="sr-only">{t("library.lastUse")} </span>

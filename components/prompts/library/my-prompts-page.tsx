@@ -103,6 +103,7 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
         typeCounts={countsOf(tree, state)}
         library={{
           runs: library.runs,
+          shared: library.shared,
           isEmpty: isEmpty && !state.folder,
           frame: (view) => (
             <LibraryView

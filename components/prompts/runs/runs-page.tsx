@@ -56,9 +56,11 @@ export async function RunsPage({ viewer, state, prompt }: Props) {
       ) : (
         <PageHeader
           title={t("page.title")}
-          description={title ? t("page.ofPrompt", { title }) : lead}
+          description={lead}
           back={
-            promptId ? { href: protectedPromptHref({ id: promptId }), label: t("page.toPrompt") } : undefined
+            promptId
+              ? { href: protectedPromptHref({ id: promptId }), label: title || t("page.toPrompt") }
+              : undefined
           }
         />
       )}

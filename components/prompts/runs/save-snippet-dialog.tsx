@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { useApi } from "@/components/common/hooks/use-api";
-import { reasonOf, useCall } from "@/components/common/hooks/use-call";
+import { useCall } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import type { createSnippetContract } from "@/lib/knowledge/files/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
-import { callApi } from "@/lib/platform/browser/api-client";
+import { callApi, reasonOf } from "@/lib/platform/browser/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 /** docs/product/media.md 3: a snippet's title. */

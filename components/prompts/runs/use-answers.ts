@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { ApiError, callApi, isRefused } from "@/lib/platform/browser/api-client";
 import { streamApi } from "@/lib/platform/browser/api-stream";
 import type { askBasesContract } from "@/lib/ai/runs/ask/contract";
 import type {
@@ -113,8 +113,7 @@ export function useAnswers(initial: readonly Run[] = []) {
         if (open.size === 0) return;
       } catch (error) {
         if (signal.aborted) return;
-        if (!(error instanceof ApiError) || error.code !== "NETWORK") return setFailed(error);
-        if (attempt >= PAUSES.length) return setFailed(error);
+        if (!isRefused(error, "NETWORK") || attempt >= PAUSES.length) return setFailed(error);
       }
       if ((texts.current.get(id)?.length ?? 0) > before) attempt = 0;
       await new Promise((resolve) => setTimeout(resolve, PAUSES[Math.min(attempt, PAUSES.length - 1)]));
@@ -167,7 +166,7 @@ export function useAnswers(initial: readonly Run[] = []) {
         break;
       } catch (error) {
         if (signal.aborted) return;
-        const isBroken = error instanceof ApiError && error.code === "NETWORK";
+        const isBroken = isRefused(error, "NETWORK");
         if (isBroken && open.size > 0) break;
         if (!isBroken || attempt === MOST_STARTS) {
           setFailed(error);

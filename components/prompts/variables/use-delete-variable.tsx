@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi, isRefused } from "@/lib/platform/browser/api-client";
 import type { deleteVariableContract } from "@/lib/variables/contract";
 import type { Variable } from "@/lib/variables/schema";
 
@@ -23,8 +23,8 @@ export function useDeleteVariable(onDeleted: (id: string) => void): (variable: V
     try {
       await callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}`).catch(
         async (error: unknown) => {
-          if (!(error instanceof ApiError && error.status === 409)) throw error;
-          if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) })))
+          if (!isRefused(error, 409)) throw error;
+          if (await ask(variableName, t("removeUsed", { titles: titlesOf(asRefusal(error)) })))
             return callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}?force=true`);
           throw null; // changed their mind
         },

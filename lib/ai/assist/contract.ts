@@ -10,6 +10,5 @@ export const assistContract = contract({
     "Have AI propose a better, shorter or translated text, fields, a title or tags for a text; nothing is stored. Tokens, placeholders and commands survive, or the proposal is refused",
   input: assistInput,
   output: assistOutput,
-  access: "member",
   errors: ["AI_NOT_CONFIGURED", "AI_BUDGET_SPENT", "AI_BUDGET_SHARED", "PROPOSAL_REFUSED", ...AI_ERRORS],
 });

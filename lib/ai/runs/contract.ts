@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { exampleOutput } from "@/lib/prompts/examples/schema";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./schema";
 import { EVENTS, starting, STARTING_ERRORS } from "./starting";
 
-const tag = "runs";
+const contract = tagged({ tag: "runs" });
 
 export const listRunModelsContract = contract({
   method: "GET",
@@ -28,7 +28,6 @@ export const listRunModelsContract = contract({
 export const runPromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/run",
-  tag,
   summary: `Run a prompt, filled in, with one to three models; with promptText a text of the caller's own in its place. ${EVENTS}`,
   input: runPromptInput,
   files: ["text/event-stream"],
@@ -39,7 +38,6 @@ export const runPromptContract = contract({
 export const runTextContract = contract({
   method: "POST",
   path: "/run",
-  tag,
   summary: `Run a text of the caller's own with one to three models. ${EVENTS}`,
   input: runTextInput,
   files: ["text/event-stream"],
@@ -50,79 +48,65 @@ export const runTextContract = contract({
 export const listRunsContract = contract({
   method: "GET",
   path: "/runs",
-  tag,
   summary: "The caller's runs, latest first; answers as excerpts. Of tests those that are kept",
   input: listRunsInput,
   output: runOutput,
   list: true,
-  access: "member",
 });
 
 export const getRunContract = contract({
   method: "GET",
   path: "/runs/{id}",
-  tag,
   summary: "A run of the caller with its whole answer",
   input: runIdInput,
   output: runOutput,
-  access: "member",
   errors: ["RUN_NOT_FOUND"],
 });
 
 export const streamRunContract = contract({
   method: "GET",
   path: "/runs/{id}/stream",
-  tag,
   summary:
     "The events of a run (text/event-stream), from where Last-Event-ID says: start, delta, usage, done or error",
   input: runIdInput,
   answerType: "text/event-stream",
   status: 200,
-  access: "member",
   errors: ["RUN_NOT_FOUND", "RATE_LIMITED"],
 });
 
 export const stopRunContract = contract({
   method: "POST",
   path: "/runs/{id}/stop",
-  tag,
   summary: "End a run; its answer keeps what came",
   input: runIdInput,
   output: runOutput,
-  access: "member",
   errors: ["RUN_NOT_FOUND"],
 });
 
 export const updateRunContract = contract({
   method: "PATCH",
   path: "/runs/{id}",
-  tag,
   summary: "Rate (-1, 0, 1), name or keep a run; kept runs are not deleted after 90 days",
   input: updateRunInput,
   output: runOutput,
-  access: "member",
   errors: ["RUN_NOT_FOUND", "QUOTA_EXCEEDED"],
 });
 
 export const makeExampleContract = contract({
   method: "POST",
   path: "/runs/{id}/example",
-  tag,
   summary:
     "Make the answer of a finished run a result of its prompt, whose base is the caller's, with values, model and seed",
   input: runIdInput,
   output: exampleOutput,
   status: 201,
-  access: "member",
   errors: ["RUN_NOT_FOUND", "RUN_NOT_FINISHED", "PROMPT_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED"],
 });
 
 export const deleteRunContract = contract({
   method: "DELETE",
   path: "/runs/{id}",
-  tag,
   summary: "Delete a run with its answer",
   input: runIdInput,
-  access: "member",
   errors: ["RUN_NOT_FOUND", "RUN_NOT_FINISHED"],
 });

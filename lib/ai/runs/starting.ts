@@ -7,7 +7,6 @@ export const EVENTS =
 
 export const starting = {
   output: runsOutput,
-  access: "member",
   idempotent: "itself",
   rateLimit: null, // "run" counts for both
 } as const;

@@ -1,14 +1,12 @@
 import type { Database } from "@/lib/platform/db/client";
-import { isOpenToAll, type SeenFacts } from "../policy";
 
 /**
- * Writes down in a base's prompts whether everybody may read them: lists, searches, counts, feeds and the sitemap go by that.
+ * Writes down in a base's prompts whether lists show them to everybody: lists, searches, counts, feeds and the sitemap go by that.
  * @param tx a transaction that has changed the base and holds it
  */
-export async function storeOpenness(
-  tx: Database,
-  { id, ...base }: Pick<SeenFacts, "accessType" | "hiddenAt"> & { id: string },
-): Promise<void> {
-  const isPublic = isOpenToAll(base);
-  await tx.$executeRaw`UPDATE prompts SET is_public = ${isPublic} WHERE prompt_base_id = ${id}::uuid AND is_public <> ${isPublic} AND hidden_at IS NULL`;
+export async function storeOpenness(tx: Database, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE prompts p SET is_public = now.open
+    FROM (SELECT access_type = 'FREE' AND hidden_at IS NULL AND is_listed AS open FROM prompt_bases WHERE id = ${id}::uuid) AS now
+    WHERE p.prompt_base_id = ${id}::uuid AND p.is_public <> now.open AND p.hidden_at IS NULL`;
 }

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   activationOutput,
@@ -14,32 +14,28 @@ import {
   redeemCodeInput,
 } from "./schema";
 
-const tag = "activation codes";
+const contract = tagged({ tag: "activation codes" });
 
 export const listCodesContract = contract({
   method: "GET",
   path: "/bases/{id}/activation-codes",
-  tag,
   scope: "sell",
   summary:
     "Codes of an own CODE_ONLY base with their status and usages, newest first; of one batch, or found by code or person",
   input: codesOfBaseInput,
   output: codeOutput,
   list: true,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND"],
 });
 
 export const createCodesContract = contract({
   method: "POST",
   path: "/bases/{id}/activation-codes",
-  tag,
   scope: "sell",
   summary: "Create 1 to 50 single-use codes, or one multi-use code",
   input: createCodesInput,
   output: z.array(codeOutput),
   status: 201,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "SELLING_STOPPED", "ACTIVATION_CODE_QUOTA", "CONFLICT"],
   idempotent: true,
 });
@@ -47,72 +43,60 @@ export const createCodesContract = contract({
 export const deleteCodeContract = contract({
   method: "DELETE",
   path: "/bases/activation-codes/{id}",
-  tag,
   scope: "sell",
   summary: "Delete a code; access that it gave stays",
   input: codeIdInput,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
 });
 
 export const pauseCodeContract = contract({
   method: "PATCH",
   path: "/bases/activation-codes/{id}",
-  tag,
   scope: "sell",
   summary: "Pause a code, or resume it",
   input: pauseCodeInput,
   output: codeOutput,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
 });
 
 export const listBatchesContract = contract({
   method: "GET",
   path: "/bases/{id}/activation-codes/batches",
-  tag,
   scope: "sell",
   summary: "Batches of codes of an own CODE_ONLY base with their figures, by name",
   input: batchesInput,
   output: codeBatchOutput,
   list: true,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND"],
 });
 
 export const pauseBatchContract = contract({
   method: "PATCH",
   path: "/bases/{id}/activation-codes/batches/{batch}",
-  tag,
   scope: "sell",
   summary: "Pause all codes of a batch, or resume them",
   input: pauseBatchInput,
   output: codeBatchOutput,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "CODE_BATCH_NOT_FOUND"],
 });
 
 export const exportCodesContract = contract({
   method: "GET",
   path: "/bases/{id}/activation-codes/csv",
-  tag,
   scope: "sell",
   summary: "All codes of an own CODE_ONLY base, or of a batch, as a CSV file for spreadsheets",
   input: exportCodesInput,
   files: ["text/csv"],
   status: 200,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND"],
 });
 
 export const redeemCodeContract = contract({
   method: "POST",
   path: "/bases/activate-code",
-  tag,
   summary: "Redeem an activation code",
   input: redeemCodeInput,
   output: activationOutput,
-  access: "member",
   errors: [
     "ACTIVATION_CODE_NOT_FOUND",
     "ACTIVATION_CODE_OWN_BASE",

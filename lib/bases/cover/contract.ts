@@ -10,7 +10,6 @@ export const setCoverContract = contract({
   summary: "Give a base a cover (JPEG, PNG, WebP, AVIF, GIF; 10 MB)",
   input: baseCoverInput,
   output: baseOutput,
-  access: "member",
   upload: PICTURE_UPLOAD,
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", ...ATTACHMENT_ERRORS],
 });
@@ -21,6 +20,5 @@ export const removeCoverContract = contract({
   tag: "bases",
   summary: "Take a base's cover away",
   input: baseIdInput,
-  access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN"],
 });

@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { ContentType } from "@/lib/platform/db/generated/client";
 import { emptyCounts } from "../content-types";
+import { IS_LISTED } from "../scope";
 import { ratingOf, STARS } from "../reviews/rating";
 import type { Stars } from "../reviews/schema";
 import type { Base } from "../schema";
@@ -51,7 +52,7 @@ export function baseCardColumns(viewer: Viewer): Prisma.Sql {
   const userId = viewerId(viewer);
   return Prisma.sql`
     (SELECT ${picture} FROM attachments a WHERE a.id = b.cover_id) AS cover, CASE WHEN b.cover_id IS NULL THEN (${MOSAIC}) END AS mosaic,
-    (SELECT json_object_agg(c.content_type, CASE WHEN b.access_type = 'FREE' AND b.hidden_at IS NULL AND b.owner_id IS DISTINCT FROM ${userId}::uuid THEN c.public_count WHEN may.whole THEN c.count ELSE c.count - (${HIDDEN_COUNT}) END) FROM base_prompt_counts c WHERE c.base_id = b.id) AS counts,
+    (SELECT json_object_agg(c.content_type, CASE WHEN b.access_type = 'FREE' AND ${IS_LISTED} AND b.owner_id IS DISTINCT FROM ${userId}::uuid THEN c.public_count WHEN may.whole AND (b.access_type <> 'FREE' OR b.hidden_at IS NOT NULL OR b.owner_id = ${userId}::uuid) THEN c.count ELSE c.count - (${HIDDEN_COUNT}) END) FROM base_prompt_counts c WHERE c.base_id = b.id) AS counts,
     ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.sample_position IS NOT NULL AND (may.whole OR p.hidden_at IS NULL) ORDER BY p.sample_position) AS "sampleIds",
     ${STARS} AS stars,
     CASE WHEN b.owner_id = ${userId}::uuid THEN (

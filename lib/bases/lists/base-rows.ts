@@ -30,7 +30,7 @@ export async function loadBases(
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at) AS owner,
       NOT (${owesSql("seller-agreement", Prisma.sql`u.id`)}) AS "sellerAgreed",
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
-      b.show_contents AS "showContents", b.trial_runs AS "trialRuns", b.trial_days AS "trialDays",
+      b.show_contents AS "showContents", b.is_listed AND b.access_type <> 'PRIVATE' AS "isListed", b.trial_runs AS "trialRuns", b.trial_days AS "trialDays",
       CASE WHEN b.trial_days > 0 AND b.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid AND b.hidden_at IS NULL AND u.blocked_at IS NULL AND b.sales_ended_at IS NULL
         THEN NOT ${isTrialSpentSql(Prisma.sql`b.id`, viewerId(viewer))} ELSE false END AS "isTrialOpen",
       CASE WHEN b.owner_id = ${viewerId(viewer)}::uuid THEN coalesce(

@@ -5,7 +5,7 @@ import { isStopWords, stopWordsQuery } from "@/lib/platform/db/stop-words";
 import { findInEitherLayout, type InEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import type { AccessType } from "../access-types";
-import { IS_SHOWN } from "../scope";
+import { IS_LISTED, IS_SHOWN } from "../scope";
 
 /** As many bases as a search considers; a search that finds more needs another word. */
 const MOST = 500;
@@ -53,7 +53,7 @@ async function amongNewest(q: string, types: AccessType[], without: string | nul
   const rows = await read<{ id: string }>`
     SELECT newest.id FROM (
       SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (
-        SELECT b.id, b.search_card, b.owner_id FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
+        SELECT b.id, b.search_card, b.owner_id FROM prompt_bases b WHERE b.access_type = of.type AND ${IS_LISTED} ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
       ) AS each
     ) AS newest WHERE newest.search_card @@ ${queryOf(q)} AND newest.owner_id IS DISTINCT FROM ${without}::uuid LIMIT ${COMMON}`;
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { datePosition, longTextPosition } from "@/lib/platform/db/keyset";
 import type { AccessType } from "../access-types";
+import { IS_LISTED } from "../scope";
 import { matchingBases } from "./base-search";
 import type { BaseSort } from "./sorts";
 import type { Base } from "../schema";
@@ -56,7 +57,7 @@ export async function firstBases({
   const after = cursor && (await BASE_POSITIONS[sort].after(cursor));
   const matching = q ? (await matchingBases(q, { types, ownerId, without })).found : null;
   const conditions = [
-    Prisma.sql`b.hidden_at IS NULL`,
+    IS_LISTED,
     ...(ownerId ? [Prisma.sql`b.owner_id = ${ownerId}::uuid`] : []),
     ...(without ? [Prisma.sql`b.owner_id <> ${without}::uuid`] : []),
     ...(matching ? [Prisma.sql`b.id = ANY(${matching}::uuid[])`] : []),
@@ -87,7 +88,7 @@ async function laterTitle(cursor: string): Promise<Prisma.Sql> {
   const nameOfListed = async (id: string) =>
     (
       await db.promptBase.findFirst({
-        where: { id, accessType: { not: "PRIVATE" }, hiddenAt: null },
+        where: { id, accessType: { not: "PRIVATE" }, hiddenAt: null, isListed: true },
         select: { baseName: true },
       })
     )?.baseName;

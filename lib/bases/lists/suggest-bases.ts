@@ -12,7 +12,7 @@ import { type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
 import { type AccessType, LISTED_TYPES } from "../access-types";
 import { BASE_ENTRY } from "./base-search";
 import { nameOf, slugOfBase } from "../personal-texts";
-import { IS_SHOWN } from "../scope";
+import { IS_LISTED, IS_SHOWN } from "../scope";
 
 export type BaseSuggestion = { id: string; slug: string; title: string; accessType: AccessType };
 
@@ -65,13 +65,13 @@ function ofCatalogue(typed: Typed): Prisma.Sql {
   return Prisma.sql`(
     WITH newest AS MATERIALIZED (
       SELECT b.id FROM ${types}, LATERAL (
-        SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
+        SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type AND ${IS_LISTED} ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
       ) AS b WHERE ${withWords(NAME, typed)}
     )
     SELECT id FROM newest
     UNION ALL
     SELECT b.id FROM ${types}, unnest(${spellingsOf(typed)}::text[]) AS typed (spelling), LATERAL (
-      SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL AND b.base_name >= typed.spelling ORDER BY b.base_name, b.id LIMIT ${BEGUN}
+      SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type AND ${IS_LISTED} AND b.base_name >= typed.spelling ORDER BY b.base_name, b.id LIMIT ${BEGUN}
     ) AS b WHERE starts_with(b.base_name, typed.spelling)
     ${words ? rest : Prisma.empty})`;
 }

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   createPromoInput,
   priceInput,
@@ -9,32 +9,28 @@ import {
   updatePromoInput,
 } from "./schema";
 
-const tag = "promo codes";
+const contract = tagged({ tag: "promo codes" });
 
 export const listPromosContract = contract({
   method: "GET",
   path: "/bases/{id}/promo-codes",
-  tag,
   scope: "sell",
   summary: "Promo codes of an own base that is sold, newest first",
   input: promosOfBaseInput,
   output: promoOutput,
   list: true,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND"],
 });
 
 export const createPromoContract = contract({
   method: "POST",
   path: "/bases/{id}/promo-codes",
-  tag,
   scope: "sell",
   summary:
     "Create a promo code: a percent or an amount in rubles, for some terms, with bounds of number and time",
   input: createPromoInput,
   output: promoOutput,
   status: 201,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "SELLING_STOPPED", "PROMO_CODE_EXISTS", "PROMO_CODE_QUOTA"],
   idempotent: true,
 });
@@ -42,30 +38,25 @@ export const createPromoContract = contract({
 export const updatePromoContract = contract({
   method: "PATCH",
   path: "/bases/{id}/promo-codes/{promoId}",
-  tag,
   scope: "sell",
   summary: "Change a promo code, or switch it off and on; what was ordered keeps its price",
   input: updatePromoInput,
   output: promoOutput,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "PROMO_CODE_NOT_FOUND", "PROMO_CODE_EXISTS"],
 });
 
 export const deletePromoContract = contract({
   method: "DELETE",
   path: "/bases/{id}/promo-codes/{promoId}",
-  tag,
   scope: "sell",
   summary: "Delete a promo code; orders keep what they cost and the code's name",
   input: promoIdInput,
-  access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "PROMO_CODE_NOT_FOUND"],
 });
 
 export const getPriceContract = contract({
   method: "GET",
   path: "/bases/{id}/price",
-  tag,
   summary: "What a purchase costs, with and without a promo code; wrong codes are counted",
   input: priceInput,
   output: priceOutput,

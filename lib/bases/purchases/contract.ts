@@ -1,5 +1,5 @@
 import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   askedOrderOutput,
@@ -16,15 +16,15 @@ import {
   waitingOrderOutput,
 } from "./schema";
 
+const contract = tagged({ tag: "access" });
+
 export const purchaseAccessContract = contract({
   method: "POST",
   path: "/user-base-access/grant",
-  tag: "access",
   summary:
     "Buy access: 200 with the access record, of a gift with {orderId, giftUrl}, or 202 {orderId, confirmationUrl} while the payment is to be made, of trial days {subscriptionId, confirmationUrl} while a means of payment is to be saved",
   input: purchaseInput,
   output: purchaseOutput,
-  access: "member",
   errors: [
     "FORBIDDEN",
     "BASE_NOT_FOUND",
@@ -59,35 +59,29 @@ export const purchaseAccessContract = contract({
 export const getOrderContract = contract({
   method: "GET",
   path: "/orders/{id}",
-  tag: "access",
   summary: "One order that the caller bought or sold; asks the payment provider while it is pending",
   input: orderIdInput,
   output: orderDocumentOutput,
-  access: "member",
   errors: ["ORDER_NOT_FOUND"],
 });
 
 export const listOrdersContract = contract({
   method: "GET",
   path: "/orders",
-  tag: "access",
   summary: "Own orders, newest first",
   input: ordersInput,
   output: orderOutput,
   list: true,
-  access: "member",
 });
 
 export const listSalesContract = contract({
   method: "GET",
   path: "/bases/{id}/orders",
-  tag: "access",
   scope: "sell",
   summary: "Paid and refunded orders of an own base, newest first, or the one with a number",
   input: ordersOfBaseInput,
   output: orderOutput,
   list: true,
-  access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN"],
 });
 
@@ -96,25 +90,21 @@ const refundRefusals = ["FORBIDDEN", "ORDER_NOT_FOUND", "ORDER_NOT_PAID"] as con
 export const previewRefundContract = contract({
   method: "GET",
   path: "/orders/{id}/refund",
-  tag: "access",
   scope: "sell",
   summary: "What a refund of a sale would do; for its seller and administrators",
   input: orderIdInput,
   output: refundPreviewOutput,
-  access: "member",
   errors: [...refundRefusals],
 });
 
 export const refundOrderContract = contract({
   method: "POST",
   path: "/orders/{id}/refund",
-  tag: "access",
   scope: "sell",
   summary:
     "Give a sale's money back, all that is left or a part, and keep, shorten or end the access that it gave; `refund` is pending until the provider has made it. For its seller and administrators",
   input: refundInput,
   output: orderOutput,
-  access: "member",
   errors: [
     ...refundRefusals,
     "REFUND_TOO_LARGE",
@@ -157,7 +147,6 @@ export const askProviderContract = contract({
 export const yookassaWebhookContract = contract({
   method: "POST",
   path: "/payments/yookassa/webhook",
-  tag: "access",
   summary:
     "Notifications of YooKassa; nothing in them is believed, the payment is asked from YooKassa itself",
   input: yookassaNotification,

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   listReviewsInput,
   putReviewInput,
@@ -8,12 +8,11 @@ import {
   reviewOutput,
 } from "./schema";
 
-const tag = "reviews";
+const contract = tagged({ tag: "reviews" });
 
 export const listReviewsContract = contract({
   method: "GET",
   path: "/bases/{id}/reviews",
-  tag,
   summary: "What buyers say of a base: newest, best or worst first, all or those with so many stars",
   input: listReviewsInput,
   output: reviewOutput,
@@ -25,23 +24,19 @@ export const listReviewsContract = contract({
 export const getOwnReviewContract = contract({
   method: "GET",
   path: "/bases/{id}/review",
-  tag,
   summary: "The caller's review of a base, also one that an administrator has hidden",
   input: reviewOfBaseInput,
   output: reviewOutput,
-  access: "member",
   errors: ["BASE_NOT_FOUND", "REVIEW_NOT_FOUND"],
 });
 
 export const putReviewContract = contract({
   method: "PUT",
   path: "/bases/{id}/review",
-  tag,
   summary:
     "Write or change the caller's review of a base that was bought or opened by a code, also when that access has ended",
   input: putReviewInput,
   output: reviewOutput,
-  access: "member",
   rateLimit: "review",
   errors: ["BASE_NOT_FOUND", "REVIEW_FORBIDDEN"],
 });
@@ -49,21 +44,17 @@ export const putReviewContract = contract({
 export const deleteReviewContract = contract({
   method: "DELETE",
   path: "/bases/{id}/review",
-  tag,
   summary: "Delete the caller's review of a base; one that is hidden stays",
   input: reviewOfBaseInput,
-  access: "member",
   errors: ["BASE_NOT_FOUND", "REVIEW_NOT_FOUND", "REVIEW_HIDDEN"],
 });
 
 export const putReplyContract = contract({
   method: "PUT",
   path: "/bases/{id}/reviews/{reviewId}/reply",
-  tag,
   summary: "Answer a review of an own base, or change the answer",
   input: replyInput,
   output: reviewOutput,
-  access: "member",
   rateLimit: "review",
   errors: ["BASE_NOT_FOUND", "REVIEW_NOT_FOUND", "FORBIDDEN"],
 });
@@ -71,9 +62,7 @@ export const putReplyContract = contract({
 export const deleteReplyContract = contract({
   method: "DELETE",
   path: "/bases/{id}/reviews/{reviewId}/reply",
-  tag,
   summary: "Take the answer to a review back",
   input: reviewIdInput,
-  access: "member",
   errors: ["BASE_NOT_FOUND", "REVIEW_NOT_FOUND", "FORBIDDEN"],
 });

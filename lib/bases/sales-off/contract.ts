@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { baseOutput } from "../schema";
 import {
   changePersonInput,
@@ -8,12 +8,11 @@ import {
   stoppedOutput,
 } from "./schema";
 
-const tag = "reports";
+const contract = tagged({ tag: "reports" });
 
 export const listStoppedContract = contract({
   method: "GET",
   path: "/admin/stopped",
-  tag,
   summary: "Bases that are hidden and people who sell nothing, the latest first",
   input: listStoppedInput,
   output: stoppedOutput,
@@ -24,7 +23,6 @@ export const listStoppedContract = contract({
 export const hideBaseContract = contract({
   method: "PATCH",
   path: "/admin/bases/{id}",
-  tag,
   summary:
     "Hide a base from everybody but its owner, administrators and who has access, or show it again; its owner is told",
   input: hideBaseInput,
@@ -41,7 +39,6 @@ export const changeSellingContract = contract({
     "End the sales of an own base: nothing is sold, renewals end, who has access keeps it to its end; or begin them again",
   input: changeSellingInput,
   output: baseOutput,
-  access: "member",
   scope: "sell",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "BASE_IS_FREE", "BASE_CODE_ONLY"],
 });
@@ -49,7 +46,6 @@ export const changeSellingContract = contract({
 export const changePersonContract = contract({
   method: "PATCH",
   path: "/admin/users/{id}",
-  tag,
   summary:
     "Block a person, who then sells nothing and is signed in nowhere, or let them in again; give them another role; the person is told of the first two",
   input: changePersonInput,

@@ -59,7 +59,7 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
       },
     ]);
   if (isChanged) {
-    await storeOpenness(tx, { ...base, hiddenAt });
+    await storeOpenness(tx, id);
     await invalidatePages(
       tx,
       hidden
@@ -103,7 +103,7 @@ export async function showPromptsWith(tx: Database, id: string): Promise<PageTag
   await tx.$queryRaw`SELECT count(*) FROM (SELECT FROM prompts WHERE id = ${id}::uuid OR hidden_with = ${id}::uuid ORDER BY id FOR NO KEY UPDATE) AS held`;
   const elsewhere = await tx.$queryRaw<(Parameters<typeof listingsOf>[0] & { promptId: string })[]>`
     WITH judged AS (
-      SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AS open,
+      SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AND b.is_listed AS open,
         CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END AS still
       FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.hidden_with = ${id}::uuid OR (p.id = ${id}::uuid AND p.hidden_at IS NOT NULL)
     ), shown AS (

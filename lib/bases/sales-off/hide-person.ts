@@ -21,7 +21,7 @@ export async function hidePerson(tx: Database, id: string): Promise<void> {
     UPDATE prompt_bases SET hidden_at = now(), hidden_with_owner = true WHERE owner_id = ${id}::uuid AND access_type <> 'PRIVATE' AND hidden_at IS NULL
     RETURNING id, access_type AS "accessType"`;
   await tellReaders(tx, hidden, "accessHidden");
-  for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: new Date() });
+  for (const base of bases) await storeOpenness(tx, base.id);
   await takeReviewsLock(tx);
   const rated = await tx.$queryRaw<{ id: string }[]>`
     UPDATE base_reviews SET hidden_at = now(), hidden_reason = 'other', hidden_with_author = true WHERE author_id = ${id}::uuid AND hidden_at IS NULL RETURNING base_id AS id`;
@@ -41,7 +41,7 @@ export async function showPerson(tx: Database, id: string): Promise<{ isHidden: 
   await lockOpenBases(tx, id);
   const bases = await tx.$queryRaw<Base[]>`
     UPDATE prompt_bases SET hidden_at = NULL, hidden_with_owner = false WHERE owner_id = ${id}::uuid AND hidden_with_owner RETURNING id, access_type AS "accessType"`;
-  for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: null });
+  for (const base of bases) await storeOpenness(tx, base.id);
   await tellReaders(tx, bases, "accessShown");
   await takeReviewsLock(tx);
   const rated = await tx.$queryRaw<{ id: string }[]>`

@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { LISTED_TYPES } from "../access-types";
 import { HIDDEN_COUNT } from "../lists/base-card-columns";
-import { IS_SHOWN } from "../scope";
+import { IS_LISTED, IS_SHOWN } from "../scope";
 
 /** Number of the author's bases, and of other people's. */
 const BY_AUTHOR = 3;
@@ -54,7 +54,7 @@ function similar(limit: number): Prisma.Sql {
       kinds AS (SELECT c.content_type AS kind FROM itself b JOIN base_prompt_counts c ON c.base_id = b.id WHERE c.content_type <> 'TEXT' AND ${SHOWN}),
       compared AS MATERIALIZED (
         SELECT each.* FROM unnest(${LISTED_TYPES}::"AccessType"[]) AS of (type), LATERAL (
-          SELECT b.id, b.owner_id, tsvector_to_array(b.search_card) AS words FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL
+          SELECT b.id, b.owner_id, tsvector_to_array(b.search_card) AS words FROM prompt_bases b WHERE b.access_type = of.type AND ${IS_LISTED}
           ORDER BY b.created_at DESC, b.id DESC LIMIT ${COMPARED}
         ) AS each
       ),

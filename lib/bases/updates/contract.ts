@@ -1,13 +1,12 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { baseIdInput } from "../schema";
 import { baseFeedOutput, madeFeedOutput, updateOutput, updatesInput } from "./schema";
 
-const tag = "bases";
+const contract = tagged({ tag: "bases" });
 
 export const listUpdatesContract = contract({
   method: "GET",
   path: "/bases/{id}/updates",
-  tag,
   summary:
     "Prompts added, changed and removed since a moment (90 days ago unless given), each once, latest first; without access no titles",
   input: updatesInput,
@@ -20,39 +19,31 @@ export const listUpdatesContract = contract({
 export const visitBaseContract = contract({
   method: "PUT",
   path: "/bases/{id}/visit",
-  tag,
   summary: "Note that the caller has looked at a base that they have access to: newSince begins here",
   input: baseIdInput,
-  access: "member",
 });
 
 export const getBaseFeedContract = contract({
   method: "GET",
   path: "/bases/{id}/feed",
-  tag,
   summary: "Whether the caller has a private feed of a base",
   input: baseIdInput,
   output: baseFeedOutput,
-  access: "member",
   errors: ["BASE_NOT_FOUND"],
 });
 
 export const makeBaseFeedContract = contract({
   method: "PUT",
   path: "/bases/{id}/feed",
-  tag,
   summary: "Make the address of a private Atom feed of a base; the one before works no longer",
   input: baseIdInput,
   output: madeFeedOutput,
-  access: "member",
   errors: ["BASE_NOT_FOUND", "ACCESS_REQUIRED"],
 });
 
 export const revokeBaseFeedContract = contract({
   method: "DELETE",
   path: "/bases/{id}/feed",
-  tag,
   summary: "End the caller's private feed of a base",
   input: baseIdInput,
-  access: "member",
 });

@@ -32,7 +32,7 @@ export async function restoreBase(
   const base = (await lockBase(tx, entry.itemId))!;
   if (await tx.baseMember.findFirst({ where: { baseId: base.id }, select: { baseId: true } }))
     await assertRoom(tx, base, 0); // its members were not told of an account's end
-  await storeOpenness(tx, base); // its owner may have been hidden or shown again meanwhile
+  await storeOpenness(tx, base.id); // its owner may have been hidden or shown again meanwhile
   await hideReviewsWithAuthors(tx, entry.itemId);
   await settleTeams(tx, [base]); // people may have left their teams meanwhile
   await invalidatePages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf(base)] });

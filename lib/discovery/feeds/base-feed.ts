@@ -14,7 +14,7 @@ import { atom } from "./atom";
 /** Prompts that a feed has. */
 const ENTRIES = 30;
 
-/** Updates of a FREE base, public. */
+/** Updates of a listed FREE base, public. */
 export async function openBaseFeed(
   _viewer: Viewer,
   { id }: { id: string },
@@ -36,6 +36,7 @@ export async function privateBaseFeed(
 async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<OpenFile | null> {
   try {
     const base = await getBase(reader, { id }, { locale });
+    if (reader.kind === "guest" && !base.isListed) return null;
     const latest = await listCards(reader, await latestIds(reader, { id, limit: ENTRIES }));
     const prompts = latest.length < ENTRIES ? await filledUp(reader, id, latest) : latest;
     const title = translate(locale, "feeds.base", { name: base.base_name });

@@ -1,3 +1,4 @@
+import { IS_SHOWN } from "@/lib/bases/scope";
 import { announceAddresses, MOST_ADDRESSES } from "@/lib/integrations/index-now/index-now";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -23,18 +24,18 @@ type After = (time: Prisma.Sql) => Prisma.Sql;
 
 const PAGE_OF: Record<Kind, (thing: NamedThing) => string> = { prompt: publicPromptHref, base: baseHref };
 
-/** An entry of the trash that everybody could read. Prompts deleted with their base are left to the next visit of the engines. */
+/** An entry of the trash that lists showed to everybody. Prompts deleted with their base are left to the next visit of the engines. */
 const WAS_OPEN = Prisma.sql`EXISTS (
   SELECT FROM trash_rows r WHERE r.entry_id = e.entry AND r.key = e.id::text AND r.link = '' AND CASE e.kind
     WHEN 'prompt' THEN r.table_name = 'prompts' AND (r."row" ->> 'is_public')::boolean
-    WHEN 'base' THEN r.table_name = 'prompt_bases' AND r."row" ->> 'access_type' <> 'PRIVATE' AND r."row" ->> 'hidden_at' IS NULL END)`;
+    WHEN 'base' THEN r.table_name = 'prompt_bases' AND r."row" ->> 'access_type' <> 'PRIVATE' AND r."row" ->> 'hidden_at' IS NULL AND r."row" ->> 'is_listed' IS DISTINCT FROM 'false' END)`;
 
 /** What may have changed: pages behind a position up to a time. */
 const SOURCES = [
   (after: After) =>
     Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, title, updated_at AS at, language FROM prompts p WHERE ${IS_LISTED} AND ${after(Prisma.sql`updated_at`)}`,
   (after: After) =>
-    Prisma.sql`SELECT 'base' AS kind, id::text AS id, base_name AS title, updated_at AS at, NULL AS language FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after(Prisma.sql`updated_at`)}`,
+    Prisma.sql`SELECT 'base' AS kind, id::text AS id, base_name AS title, updated_at AS at, NULL AS language FROM prompt_bases b WHERE ${IS_SHOWN} AND ${after(Prisma.sql`updated_at`)}`,
   (after: After) =>
     Prisma.sql`SELECT kind::text, id::text AS id, '' AS title, created_at AS at, NULL AS language FROM (SELECT kind, item_id AS id, id AS entry, created_at FROM trash_entries) AS e WHERE ${WAS_OPEN} AND ${after(Prisma.sql`created_at`)}`,
 ];

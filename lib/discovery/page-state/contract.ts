@@ -9,5 +9,4 @@ export const pageStateContract = contract({
     "What of an open page is the caller's own: who they are, unread notifications, and of the prompts and bases on it favourites, rights and access",
   input: pageStateInput,
   output: pageStateOutput,
-  access: "member",
 });

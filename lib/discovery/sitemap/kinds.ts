@@ -1,8 +1,9 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { IS_BUNDLE_SOLD } from "@/lib/bases/purchases/bundles/queries";
+import { IS_BUNDLE_LISTED } from "@/lib/bases/purchases/bundles/queries";
 import { baseHref, bundleHref, profileHref, publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
 import { slugOf } from "@/lib/platform/text/slug";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
+import { IS_SHOWN } from "@/lib/bases/scope";
 import { slugOfTag } from "@/lib/prompts/lists/sections/section-sql";
 import { PROMPTS_PER_PAGE, SECTION_LEAST } from "@/lib/prompts/lists/sections/limits";
 import { IS_LISTED } from "@/lib/prompts/readable";
@@ -33,7 +34,7 @@ export const SITEMAP_KINDS = {
       SELECT '/media/' || a.id || '/' || a.file FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = thing.id AND a.kind = 'image' AND e.hidden_at IS NULL ORDER BY e.position, e.id) ELSE '{}' END`,
   },
-  // Paid ones as well: their page is their storefront. PRIVATE and hidden ones never.
+  // Paid ones as well: their page is their storefront.
   bases: {
     page: ({ id, name }: Row) => baseHref({ id, slug: slugOf(name) }),
     name: Prisma.sql`thing.base_name`,
@@ -41,12 +42,11 @@ export const SITEMAP_KINDS = {
     items: NONE,
     perPage: 1,
     language: NONE,
-    ids: (range: Prisma.Sql) =>
-      Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT b.id FROM prompt_bases b WHERE ${IS_SHOWN} AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`ARRAY(SELECT '/media/' || a.id || '/' || a.file FROM attachments a WHERE a.id = thing.cover_id)`,
   },
-  // Those whose bases are all sold.
+  // Those whose bases are all sold and listed.
   bundles: {
     page: ({ id, name }: Row) => bundleHref({ id, slug: slugOf(name) }),
     name: Prisma.sql`thing.title`,
@@ -54,20 +54,20 @@ export const SITEMAP_KINDS = {
     items: NONE,
     perPage: 1,
     language: NONE,
-    ids: (range: Prisma.Sql) => Prisma.sql`SELECT k.id FROM bundles k WHERE ${IS_BUNDLE_SOLD} AND ${range}`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT k.id FROM bundles k WHERE ${IS_BUNDLE_LISTED} AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: NO_PICTURES,
   },
-  // People who have a base that others may look at.
+  // People who have a listed base.
   profiles: {
     page: ({ id, name }: Row) => profileHref({ id, slug: slugOf(name) }),
     name: Prisma.sql`thing.full_name`,
     table: Prisma.sql`users`,
-    items: Prisma.sql`(SELECT count(*)::int FROM prompt_bases b WHERE b.owner_id = thing.id AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL)`,
+    items: Prisma.sql`(SELECT count(*)::int FROM prompt_bases b WHERE b.owner_id = thing.id AND ${IS_SHOWN})`,
     perPage: BASES_PER_PAGE,
     language: NONE,
     ids: (range: Prisma.Sql) =>
-      Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
+      Prisma.sql`SELECT DISTINCT b.owner_id AS id FROM prompt_bases b WHERE ${IS_SHOWN} AND ${range}`,
     idColumn: Prisma.sql`owner_id`,
     pictures: NO_PICTURES,
   },

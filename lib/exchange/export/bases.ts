@@ -19,6 +19,7 @@ const select = {
   subscriptionPriceYearly: true,
   oneTimePrice: true,
   showContents: true,
+  isListed: true,
   trialRuns: true,
   trialDays: true,
   cover: { select: { id: true, file: true } },
@@ -55,6 +56,7 @@ export async function fileBases(
     const {
       accessType,
       showContents,
+      isListed,
       trialRuns,
       trialDays,
       subscriptionPriceMonthly,
@@ -72,6 +74,7 @@ export async function fileBases(
       accessType,
       ...prices,
       showContents,
+      isListed,
       ...(trialRuns > 0 && { trialRuns }),
       ...(trialDays > 0 && { trialDays }),
       ...arranged.get(row.id),

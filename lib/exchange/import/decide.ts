@@ -14,7 +14,7 @@ export type Decision = {
   /** Sources stored with the prompt from now on. */ names: string[];
 } & (
   | { action: "create"; id: string }
-  | { action: "update"; id: string }
+  | { action: "update"; id: string; /** To be stored. */ content: PromptContent }
   | {
       action: "skip";
       /** Of the existing prompt; null for a repetition within the file. */ id: string | null;
@@ -92,21 +92,24 @@ export async function decide(
     if (!stored) return { ready, action: "create", id: uuidv7(), changed: [], names: sources };
     const names =
       ready.otherSources.length > 0 ? sources.filter((name) => bySource.get(name)?.id !== stored.id) : [];
-    const changed: Decision["changed"] =
-      onConflict === "update"
-        ? CONTENT_FIELDS.filter(
-            (name) =>
-              !(name === "language" && ready.content.language === null) && // not given in the file
-              JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name]),
-          )
-        : [];
-    if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id))
-      changed.push("folder");
+    if (onConflict !== "update") return { ready, action: "skip", id: stored.id, changed: [], names };
+    const content = contentFor(stored, ready);
+    const changed: Decision["changed"] = CONTENT_FIELDS.filter(
+      (name) => JSON.stringify(stored[name]) !== JSON.stringify(content[name]),
+    );
+    if (ready.folder && ready.folder !== placed.get(stored.id)) changed.push("folder");
     return changed.length > 0
-      ? { ready, action: "update", id: stored.id, changed, names }
+      ? { ready, action: "update", id: stored.id, content, changed, names }
       : { ready, action: "skip", id: stored.id, changed: [], names };
   });
   return { decisions, met };
+}
+
+/** The file's content, with the prompt's own where the file says nothing; a category goes with its content type. */
+function contentFor(stored: Stored, { content, unsaid }: Ready): PromptContent {
+  const kept = Object.fromEntries(unsaid.map((name) => [name, stored[name]]));
+  const merged: PromptContent = { ...content, ...kept };
+  return merged.contentType === stored.contentType ? merged : { ...merged, category: content.category };
 }
 
 /** The folders of stored prompts, if the file has folders. */

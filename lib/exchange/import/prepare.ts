@@ -1,6 +1,12 @@
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { uuid } from "@/lib/platform/validation/fields";
-import { createPromptInput, type CreatePromptInput, type PromptContent } from "@/lib/prompts/schema";
+import { contentTypeOf } from "@/lib/bases/content-types";
+import {
+  type ContentField,
+  createPromptInput,
+  type CreatePromptInput,
+  type PromptContent,
+} from "@/lib/prompts/schema";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { KeptVersion } from "@/lib/prompts/history/record-version";
 import { versionMarks } from "@/lib/prompts/history/schema";
@@ -25,7 +31,7 @@ type Origin = Pick<
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file checked by the rules of the form. */
 type Fitted = { found: Origin; notes: Note[]; versions: KeptVersion[] } & (
-  | { content: PromptContent }
+  | Pick<Ready, "content" | "unsaid">
   | Unfit
 );
 
@@ -38,6 +44,7 @@ export type Ready = {
   target: TargetBase;
   notes: Note[];
   content: PromptContent;
+  /** Fields that the file says nothing about: an update leaves them as they are. */ unsaid: ContentField[];
   versions: KeptVersion[];
   /** An own folder. */ folder: string | null;
   source: string;
@@ -67,8 +74,27 @@ export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, 
     found,
     notes,
     content: contentOf(input.data),
+    unsaid: unsaidIn(prompt, input.data),
     versions: prompt.versions.flatMap((each) => versionOf(prompt, each, keys)),
   };
+}
+
+/** A language is never emptied: null is what the product has recognized. Fields are recognized in the text where the file does not say. */
+function unsaidIn(
+  { foreign, lacks = [], ...found }: FoundPrompt,
+  { category }: CreatePromptInput,
+): ContentField[] {
+  const isEmpty = (name: ContentField) =>
+    name === "contentType"
+      ? !contentTypeOf(found.contentType)
+      : name === "category"
+        ? !category
+        : !found[name]?.toString();
+  return CONTENT_FIELDS.filter((name) =>
+    name === "language"
+      ? found.language === null
+      : name !== "isFillable" && (foreign || lacks.includes(name)) && isEmpty(name),
+  );
 }
 
 function contentOf({

@@ -120,8 +120,23 @@ async function newBase(
 
 /** With the access type and prices of the file if these are complete; a second PRIVATE base is impossible. */
 function asItIs(base: FoundBase): BaseInput | null {
-  const { name, description, accessType = CLOSED, showContents = false, trialRuns, trialDays } = base;
-  const named = { base_name: name, base_description: description, showContents, trialRuns, trialDays };
+  const {
+    name,
+    description,
+    accessType = CLOSED,
+    showContents = false,
+    isListed,
+    trialRuns,
+    trialDays,
+  } = base;
+  const named = {
+    base_name: name,
+    base_description: description,
+    showContents,
+    isListed,
+    trialRuns,
+    trialDays,
+  };
   const prices = {
     subscription_price_monthly: base.subscriptionPriceMonthly,
     subscription_price_yearly: base.subscriptionPriceYearly,

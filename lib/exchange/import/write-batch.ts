@@ -49,7 +49,7 @@ async function write(
     );
     const update = decided.decisions.flatMap((each) =>
       each.action === "update" && each.changed.some((name) => name !== "folder")
-        ? [{ ...each.ready.content, id: each.id }]
+        ? [{ ...each.content, id: each.id }]
         : [],
     );
     const places = decided.decisions.flatMap((each) => {

@@ -63,6 +63,7 @@ export function baseOf(value: unknown): FileBase | null {
     cover: nameOf(own(values, "cover")),
     favourite: countOf(own(values, "favourite")),
     ...omitUndefined({
+      isListed: [true, false].find((each) => each === own(values, "isListed")),
       trialRuns: Math.min(countOf(own(values, "trialRuns")), BASE_LIMITS.trialRuns) || undefined,
       trialDays: Math.min(countOf(own(values, "trialDays")), BASE_LIMITS.trialDays) || undefined,
       samples: ids(own(values, "samples"), BASE_LIMITS.samples),

@@ -7,6 +7,7 @@ import type {
   FileResult,
   FileVariable,
 } from "../document";
+import type { ContentField } from "@/lib/prompts/schema";
 import type { Table } from "../fill/schema";
 import type { RowEdit } from "../edits";
 
@@ -73,6 +74,8 @@ export type FoundPrompt = Omit<FileContent, "isFillable"> & {
   variables: Record<string, string>;
   /** From a program with other rules: missing fields are derived from the others. */
   foreign: boolean;
+  /** Fields that the file does not have, not even empty; missing in files that an earlier version has read. */
+  lacks?: ContentField[];
   /** Notes of its reader for the row. */
   notes: ReadingNote[];
   results: FoundResult[];

@@ -1,7 +1,9 @@
 import type { FileResult, FileVersion } from "../document";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { EXAMPLE_LIMITS, MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
+import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
+import type { ContentField } from "@/lib/prompts/schema";
 import type { Place, ReadPrompt } from "./found";
 import {
   countOf,
@@ -16,27 +18,43 @@ import {
   type Values,
 } from "./values";
 
+/** Names of a field in files: ours, then synonyms. */
+const NAMES: Record<ContentField, readonly string[]> = {
+  title: ["title", "name"],
+  shortDescription: ["shortDescription", "short_description", "description"],
+  promptText: ["promptText", "prompt_text", "content", "prompt", "text"],
+  contentType: ["contentType", "content_type"],
+  category: ["category"],
+  tags: ["tags"],
+  usageExamples: ["usageExamples", "usage_examples"],
+  isFillable: ["isFillable", "is_fillable"],
+  language: ["language"],
+  models: ["models"],
+};
+
 /** A prompt from our names of fields, or synonyms. */
 export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt> = {}): ReadPrompt {
+  const field = (name: ContentField) => own(values, ...NAMES[name]);
   return {
     place,
     source: idOf(own(values, "id")),
     otherSources: [],
-    title: textOf(own(values, "title", "name")),
-    shortDescription: textOf(own(values, "shortDescription", "short_description", "description")),
-    promptText: textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text")),
-    contentType: nameOf(own(values, "contentType", "content_type")),
-    category: namedIn(own(values, "category")),
-    tags: listOf(own(values, "tags")),
-    usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
-    isFillable: yesOrNo(own(values, "isFillable", "is_fillable")),
-    language: languageIn(own(values, "language")),
-    models: listOf(own(values, "models")),
+    title: textOf(field("title")),
+    shortDescription: textOf(field("shortDescription")),
+    promptText: textOf(field("promptText")),
+    contentType: nameOf(field("contentType")),
+    category: namedIn(field("category")),
+    tags: listOf(field("tags")),
+    usageExamples: textOf(field("usageExamples")),
+    isFillable: yesOrNo(field("isFillable")),
+    language: languageIn(field("language")),
+    models: listOf(field("models")),
     base: idOf(own(values, "base", "promptBaseId"), NAME_LENGTH),
     folder: idOf(own(values, "folder")),
     privateOnly: isYes(own(values, "privateOnly")),
     variables: namesOf(own(values, "variables")),
     foreign: false,
+    lacks: CONTENT_FIELDS.filter((name) => !NAMES[name].some((each) => Object.hasOwn(values, each))),
     notes: [],
     results: resultsOf(own(values, "results")),
     version: countOf(own(values, "version")) || 1,

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   listedSelectionOutput,
   listSelectionsInput,
@@ -10,12 +10,11 @@ import {
   selectionOutput,
 } from "./schema";
 
-const tag = "selections";
+const contract = tagged({ tag: "selections" });
 
 export const listSelectionsContract = contract({
   method: "GET",
   path: "/selections",
-  tag,
   summary: "The week's selections of open prompts in a language, latest first: the last hundred",
   input: listSelectionsInput,
   output: listedSelectionOutput,
@@ -26,7 +25,6 @@ export const listSelectionsContract = contract({
 export const getSelectionContract = contract({
   method: "GET",
   path: "/selections/{number}",
-  tag,
   summary: "A selection with those of its prompts that everybody can read now",
   input: selectionInput,
   output: selectionOutput,
@@ -37,7 +35,6 @@ export const getSelectionContract = contract({
 export const proposeSelectionContract = contract({
   method: "GET",
   path: "/admin/selections/{language}",
-  tag,
   summary: "This week's selection, or a proposal for it by worth, and further candidates",
   input: proposeSelectionInput,
   output: proposalOutput,
@@ -47,7 +44,6 @@ export const proposeSelectionContract = contract({
 export const publishSelectionContract = contract({
   method: "PUT",
   path: "/admin/selections/{language}",
-  tag,
   summary:
     "Publish this week's selection, after a fresh sign-in, or change it; the people who want it are notified once. Prompts that are not open are left out. `week` and `version` are the proposal's; CONFLICT once they are others",
   input: publishSelectionInput,

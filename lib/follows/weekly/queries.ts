@@ -5,6 +5,7 @@ import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { profileTag } from "@/lib/platform/hrefs";
 import { Page } from "@/lib/platform/paging";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
+import { isListedCard } from "@/lib/prompts/policy";
 import { listCards } from "@/lib/prompts/queries";
 import { IS_LISTED } from "@/lib/prompts/readable";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
@@ -82,5 +83,5 @@ async function readSelection(
 
 /** Cards of open prompts only: the viewer may read others, which are not for everybody. */
 export async function openCards(viewer: Viewer, ids: string[], excerpts = false): Promise<DrawnCard[]> {
-  return (await listCards(viewer, ids, excerpts)).filter((card) => card.is_public);
+  return (await listCards(viewer, ids, excerpts)).filter(isListedCard);
 }

@@ -1,11 +1,12 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { adminUserOutput, listUsersInput, saveSettingInput, settingOutput } from "./schema";
+
+const contract = tagged({ tag: "Administration" });
 
 export const listUsersContract = contract({
   method: "GET",
   path: "/admin/users",
-  tag: "Administration",
   summary: "People, the newest first; with words the best 50 that have them in their name, or one by id",
   input: listUsersInput,
   output: adminUserOutput,
@@ -16,7 +17,6 @@ export const listUsersContract = contract({
 export const listSettingsContract = contract({
   method: "GET",
   path: "/admin/settings",
-  tag: "Administration",
   summary: "Chat tools and models: what administrators set, else what the environment says",
   input: z.object({}),
   output: settingOutput.array(),
@@ -26,7 +26,6 @@ export const listSettingsContract = contract({
 export const saveSettingContract = contract({
   method: "PUT",
   path: "/admin/settings/{name}",
-  tag: "Administration",
   summary: "Set chat tools or models from the next request on, or go back to the environment's",
   input: saveSettingInput,
   output: settingOutput,

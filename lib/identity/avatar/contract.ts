@@ -13,7 +13,6 @@ export const setAvatarContract = contract({
     "Put an own picture in place of the provider's (JPEG, PNG, WebP, AVIF, GIF; 10 MB); its middle is shown, as a square",
   input: z.object({ file: spooledFile }),
   output: ownUserOutput,
-  access: "member",
   upload: PICTURE_UPLOAD,
   errors: ATTACHMENT_ERRORS,
 });
@@ -24,5 +23,4 @@ export const removeAvatarContract = contract({
   tag: "users",
   summary: "Take the own picture away; the next sign-in brings the provider's back",
   input: z.object({}),
-  access: "member",
 });

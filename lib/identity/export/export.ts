@@ -4,8 +4,12 @@ import { download } from "@/lib/platform/http/files/download";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "../queries";
-import { CHUNK, type Section } from "./section";
+import type { Rows } from "./section";
 import { sectionsOf } from "./sections";
+
+/** Rows of a section at once: a few where each may hold megabytes of text. */
+const takeOf = (name: string) => (LONG.includes(name) ? 4 : 100);
+const LONG = ["prompt_bases", "runs", "knowledge_files", "trash", "video_operations", "transcript_versions"];
 
 /**
  * Everything that the signed-in person owns, as one JSON document. It is written piece by piece, so that a large account
@@ -23,9 +27,10 @@ export async function exportMe(viewer: Viewer, _input: object, _context?: Reques
   });
 }
 
-async function* documentParts(head: object, sections: Section[]): AsyncGenerator<string> {
+async function* documentParts(head: object, sections: Record<string, Rows>): AsyncGenerator<string> {
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  for (const { name, rows, chunk: take = CHUNK } of sections) {
+  for (const [name, rows] of Object.entries(sections)) {
+    const take = takeOf(name);
     yield `,\n "${name}": [`;
     let after: string | undefined;
     for (;;) {

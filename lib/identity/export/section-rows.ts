@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { read } from "@/lib/platform/db/read";
-import type { Row, Section } from "./section";
+import type { Row, Rows } from "./section";
 
 // Rows of the sections (./sections) whose queries Prisma's client cannot express.
 
@@ -28,7 +28,7 @@ export async function withoutHiddenOrigins<T extends Row>(userId: string, prompt
  * Versions of the prompts in a person's bases, by prompt; the cursor is the last version itself, because it may be pruned
  * meanwhile. Reads only versions of the next prompts: its own sort would read them all.
  */
-export function versionsOf(userId: string): Section["rows"] {
+export function versionsOf(userId: string): Rows {
   let last: { prompt_id: string; number: number } | undefined;
   return async (_after, take) => {
     const behind = last ? Prisma.sql`AND p.id >= ${last.prompt_id}::uuid` : Prisma.empty;
@@ -47,7 +47,7 @@ export function versionsOf(userId: string): Section["rows"] {
 }
 
 /** Text results of the prompts in a person's bases. Looked up by prompt: in order of results, those of all people would be read. */
-export function textResultsOf(userId: string): Section["rows"] {
+export function textResultsOf(userId: string): Rows {
   return (after, take) => {
     const behind = after ? Prisma.sql`AND e.id > ${after}::uuid` : Prisma.empty;
     return read<Row>`
@@ -59,7 +59,7 @@ export function textResultsOf(userId: string): Section["rows"] {
 }
 
 /** Earlier versions of a person's transcripts, each as long as a recording. Looked up by transcript, as `textResultsOf`. */
-export function transcriptVersionsOf(userId: string): Section["rows"] {
+export function transcriptVersionsOf(userId: string): Rows {
   return (after, take) => {
     const [operation = FIRST_ID, version = "0"] = after?.split(" ") ?? [];
     return read<Row>`
@@ -72,7 +72,7 @@ export function transcriptVersionsOf(userId: string): Section["rows"] {
 }
 
 /** Model usage, a row per day and model, whose id is day and model. */
-export function aiUsesOf(userId: string): Section["rows"] {
+export function aiUsesOf(userId: string): Rows {
   return (after, take) => read<Row>`
     SELECT * FROM (SELECT day::text || ' ' || model AS id, day::text AS day, model, requests, input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost::text AS cost
       FROM ai_uses WHERE user_id = ${userId}::uuid) AS u WHERE u.id > ${after ?? ""} ORDER BY u.id LIMIT ${take}`;
@@ -108,7 +108,7 @@ export async function rowsInTrash(
 }
 
 /** Transfers of bases: open offers by the person and to them, those that they accepted, and answers to theirs as they were told. */
-export function transfersOf(userId: string): Section["rows"] {
+export function transfersOf(userId: string): Rows {
   return (after, take) => read<Row>`
     SELECT * FROM (
       SELECT t.base_id AS id, t.base_id, 'offered' AS state, t.user_id AS to_id, t.created_at, t.expires_at

@@ -1,15 +1,6 @@
-/** Rows of a section at once. */
-export const CHUNK = 100;
-/** Rows at once where each may hold megabytes of text. */
-export const FEW = 4;
-
 export type Row = { id: string };
 /** A list of the export, read in chunks, each of the rows behind the last one's id. */
-export type Section = {
-  name: string;
-  chunk?: number;
-  rows: (after: string | undefined, take: number) => Promise<Row[]>;
-};
+export type Rows = (after: string | undefined, take: number) => Promise<Row[]>;
 
 /** The condition for rows behind an id. */
 export function later(after: string | undefined) {

@@ -1,18 +1,18 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { loginInput, optionsOutput, passkeyOutput, registrationInput } from "./schema";
+
+const contract = tagged({ tag: "Sign-in" });
 
 const nothing = z.object({});
 
 export const startRegistrationContract = contract({
   method: "POST",
   path: "/auth/passkeys/register/options",
-  tag: "Sign-in",
   summary: "Options for navigator.credentials.create; only for a browser that has just signed in",
   input: nothing,
   output: optionsOutput,
-  access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "FORBIDDEN", "QUOTA_EXCEEDED", "UNSUPPORTED_PROVIDER"],
   rateLimit: "passkeyOptions",
 });
@@ -20,19 +20,16 @@ export const startRegistrationContract = contract({
 export const finishRegistrationContract = contract({
   method: "POST",
   path: "/auth/passkeys/register/verify",
-  tag: "Sign-in",
   summary: "Add the passkey that the browser made to the account",
   input: registrationInput,
   output: passkeyOutput,
   status: 201,
-  access: "member",
   errors: ["FORBIDDEN", "QUOTA_EXCEEDED", "PASSKEY_EXISTS", "PASSKEY_REFUSED", "UNSUPPORTED_PROVIDER"],
 });
 
 export const startLoginContract = contract({
   method: "POST",
   path: "/auth/passkeys/login/options",
-  tag: "Sign-in",
   summary: "Options for navigator.credentials.get; the passkey says whose it is",
   input: nothing,
   output: optionsOutput,
@@ -44,7 +41,6 @@ export const startLoginContract = contract({
 export const finishLoginContract = contract({
   method: "POST",
   path: "/auth/passkeys/login/verify",
-  tag: "Sign-in",
   summary: "Sign this browser in by what its passkey has signed",
   input: loginInput,
   output: nothing,
@@ -60,7 +56,6 @@ export const listPasskeysContract = contract({
   summary: "The person's passkeys, the newest first",
   input: nothing,
   output: z.array(passkeyOutput),
-  access: "member",
 });
 
 export const deletePasskeyContract = contract({
@@ -69,7 +64,6 @@ export const deletePasskeyContract = contract({
   tag: "Users",
   summary: "Delete one passkey: nobody signs in with it any more",
   input: z.object({ id: uuid }),
-  access: "member",
   errors: ["NOT_FOUND"],
   withoutConsent: true,
 });

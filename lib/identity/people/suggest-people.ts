@@ -16,7 +16,7 @@ export const entryOfName = Prisma.sql`search_entry(to_tsvector('pg_catalog.simpl
 
 /**
  * Authors whose name has every word that was typed, the beginnings of words as well. An author is who has a base that
- * everybody may know of. Those whose public prompts are used most come first.
+ * lists show. Those whose public prompts are used most come first.
  */
 export async function suggestPeople(
   _viewer: Viewer,
@@ -34,7 +34,7 @@ export async function suggestPeople(
     ), found AS MATERIALIZED (SELECT DISTINCT id FROM (SELECT id FROM known ${words ? rest : Prisma.empty}) AS each)
     SELECT u.id, u.full_name AS name
     FROM found, LATERAL (${personOf(Prisma.sql`found.id`)}) AS u LEFT JOIN author_prompt_counts c ON c.owner_id = u.id
-    WHERE EXISTS (SELECT 1 FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL)
+    WHERE EXISTS (SELECT 1 FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL AND b.is_listed)
     ORDER BY ${beginsWith(NAME, typed)} DESC, c.uses DESC NULLS LAST, c.public_count DESC NULLS LAST, u.id LIMIT ${limit}`;
   return people.map((person) => ({ ...person, slug: slugOf(person.name) }));
 }

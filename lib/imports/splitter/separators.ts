@@ -1,12 +1,12 @@
-import type { Section } from "./section";
+import { underlinesOf } from "./headings";
+import { isRule, type Section } from "./section";
 
-/** `---`, `* * *`, `=====`, `⁂`; two blank lines part as well where there are no lines drawn. */
-const SEPARATOR = /^\s*(?:(?:[-–—*=_~#+•]\s?){3,}|⁂)\s*$/u;
 const LONGEST_TITLE = 100;
 
-/** Blocks between drawn lines. A block's first line is its title when it is short and a text follows. */
+/** Blocks between drawn lines, or where there are none between two blank lines. A block's first line is its title when it is short and a text follows. */
 export function bySeparators(lines: string[]): Section[] {
-  const drawn = blocksOf(lines, (line) => SEPARATOR.test(line));
+  const underlines = underlinesOf(lines);
+  const drawn = blocksOf(lines, (line, at) => isRule(line) && !underlines.has(at));
   const blocks =
     drawn.length > 1
       ? drawn

@@ -13,7 +13,7 @@ export function byShortTitles(lines: string[]): Section[] {
   for (const line of lines) counts.set(line.trim(), (counts.get(line.trim()) ?? 0) + 1);
   const looksLikeTitle = (at: number) =>
     counts.get(lines[at]!.trim()) === 1 &&
-    isTitle(lines[at]!) &&
+    isTitle(unmarked(lines[at]!)) &&
     (!spaced || at === 0 || lines[at - 1]!.trim() === "");
 
   const sections: Section[] = [];
@@ -23,7 +23,7 @@ export function byShortTitles(lines: string[]): Section[] {
     if (line.trim() === "") sections.at(-1)?.body.push(line);
     else if (looksLikeTitle(at)) {
       group = title ?? group;
-      title = line.trim();
+      title = unmarked(line);
     } else {
       if (title !== null) sections.push({ title, body: [], group });
       title = null;
@@ -32,6 +32,11 @@ export function byShortTitles(lines: string[]): Section[] {
   }
   if (title !== null) sections.at(-1)?.body.push(title); // nothing follows: it ends a text
   return sections;
+}
+
+/** Headings that are too few to part prompts are titles among others. */
+function unmarked(line: string): string {
+  return line.replace(/^#{1,6} /, "").trim();
 }
 
 function isTitle(line: string): boolean {

@@ -3,14 +3,14 @@ import { titleFromText } from "../truncate";
 import { byHeadings } from "./headings";
 import { byNumbers } from "./numbers";
 import { readSection } from "./read-section";
-import type { Section } from "./section";
+import { isRule, type Section } from "./section";
 import { bySeparators } from "./separators";
 import { byShortTitles } from "./short-titles";
 import { fromTables } from "./tables";
 import { readLabel } from "./labels";
 
 /** From the surest mark to the vaguest: what was written for a machine first, then what people write. */
-const SPLITTERS = [byTitleLabels, byHeadings, bySeparators, byNumbers, byShortTitles];
+const SPLITTERS = [byTitleLabels, byHeadingsAndRules, bySeparators, byNumbers, byShortTitles];
 /** docs/product/imports.md 1: shorter texts are no prompts. */
 const SHORTEST = 20;
 /** So many characters may always be left out: an introduction. */
@@ -47,10 +47,25 @@ function isPrompt({ promptText }: PromptDraft): boolean {
 /** A document in one piece: a short first line is its title. */
 function whole(lines: string[]): Section {
   const first = lines.findIndex((line) => line.trim() !== "");
-  const [title = "", ...body] = lines.slice(Math.max(first, 0));
+  const [title = "", ...below] = lines.slice(Math.max(first, 0));
+  const body = isRule(below[0] ?? "") ? below.slice(1) : below;
   const rest = body.join("\n").trim();
   if (title.length <= 80 && rest.length >= SHORTEST) return { title, body, group: "" };
-  return { title: titleFromText(title), body: [title, ...body], group: "" };
+  return { title: titleFromText(title), body: [title, ...below], group: "" };
+}
+
+/** Headings are the groups of titled prompts if drawn lines part several below each; else a line is a part of its prompt. */
+function byHeadingsAndRules(lines: string[]): Section[] {
+  const sections = byHeadings(lines);
+  const parts = sections.map(({ title, body }) =>
+    body.some(isRule) ? bySeparators(body).map((part) => ({ ...part, group: title })) : [],
+  );
+  const titles = parts.flat().map(({ title }) => title.trim().toLowerCase());
+  const areGroups =
+    parts.every(({ length }) => length > 1) &&
+    titles.every((title) => title !== "" && !title.endsWith(":")) &&
+    new Set(titles).size === titles.length;
+  return areGroups ? parts.flat() : sections;
 }
 
 /** Cards: every line "Название: …" begins a prompt. */

@@ -10,5 +10,4 @@ export const aiStatusContract = contract({
     "Whether the AI that analyses documents and takes imports apart is set up; administrators are told what is not",
   input: z.object({}),
   output: aiStatusOutput,
-  access: "member",
 });

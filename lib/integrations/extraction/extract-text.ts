@@ -34,13 +34,14 @@ const WORKER = "lib/integrations/extraction/worker/main.mjs";
  * The text of an office document, clean enough to be stored (docs/decisions/012): NFC, \n, no control characters, never empty.
  * @param file filename decides the kind together with the content
  * @param caller whose document it is; the signal ends the waiting or the work, then its reason is thrown
- * @param cellBreak what a line's end inside a table's cell becomes, because a row is one line; a blank without it
+ * @param form cellBreak: what a line's end inside a table's cell becomes, because a row is one line; a blank without it. headings: those
+ *   of Word are written as Markdown writes them
  * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE (extension), DOCUMENT_* (see lib/platform/errors), DOCUMENTS_WAITING, DOCUMENTS_BUSY
  */
 export async function extractText(
   file: Document,
   caller: Caller,
-  cellBreak?: string,
+  { cellBreak, headings }: { cellBreak?: string; headings?: boolean } = {},
 ): Promise<ExtractedText> {
   const kind = checkedKind(file);
   const { text, notes } = await read<{ text: string; notes: Note[] }>(kind, file, caller, {
@@ -48,6 +49,7 @@ export async function extractText(
     reader: formatOf(kind).reader,
     limit: EXTRACTED_TEXT_LIMIT,
     cellBreak,
+    headings: headings && kind === "docx",
   });
   return { kind, text, notes };
 }
@@ -135,6 +137,7 @@ async function read<T extends object>(
     reader: readonly [string, string];
     limit?: number;
     cellBreak?: string;
+    headings?: boolean;
     from?: number;
   },
   line?: { queue: FairQueue; timeLimit: number },

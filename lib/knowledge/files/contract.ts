@@ -5,7 +5,7 @@ import {
   namesOfFormats,
   VECTOR_EXTENSIONS,
 } from "@/lib/integrations/extraction/formats";
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { KNOWLEDGE_LIMITS } from "../limits";
 import {
   addedFilesOutput,
@@ -17,17 +17,15 @@ import {
   updateSnippetInput,
 } from "./schema";
 
-const tag = "knowledge";
+const contract = tagged({ tag: "knowledge" });
 
 export const uploadKnowledgeFileContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/files",
-  tag,
   summary: `Put a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)}); into a vector base up to 20 of at most 20 MB each (also ${namesOfFormats(VECTOR_EXTENSIONS)}): 202, they are read in the background`,
   input: addKnowledgeFilesInput,
   output: addedFilesOutput,
   status: 201,
-  access: "member",
   upload: {
     field: "file",
     limit: () => Math.max(documentLimit(), KNOWLEDGE_LIMITS.vectorFileBytes),
@@ -49,35 +47,29 @@ export const uploadKnowledgeFileContract = contract({
 export const getKnowledgeFileContract = contract({
   method: "GET",
   path: "/knowledge/files/{id}",
-  tag,
   summary: "An uploaded file with the text that is in it",
   input: fileIdInput,
   output: readFileOutput,
-  access: "member",
   errors: ["KNOWLEDGE_FILE_NOT_FOUND"],
 });
 
 export const downloadKnowledgeFileContract = contract({
   method: "GET",
   path: "/knowledge/files/{id}/download",
-  tag,
   summary: "The original bytes of an uploaded file, as an attachment",
   input: fileIdInput,
   files: ["*/*"],
   status: 200,
-  access: "member",
   errors: ["KNOWLEDGE_FILE_NOT_FOUND", "STORAGE_UNAVAILABLE"],
 });
 
 export const previewKnowledgeFileContract = contract({
   method: "GET",
   path: "/knowledge/files/{id}/preview",
-  tag,
   summary:
     "An uploaded file to be looked at: sanitized HTML of a DOCX; null where its text is to be shown instead",
   input: fileIdInput,
   output: previewOutput,
-  access: "member",
   rateLimit: "upload",
   errors: ["KNOWLEDGE_FILE_NOT_FOUND", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY", "STORAGE_UNAVAILABLE"],
 });
@@ -85,53 +77,43 @@ export const previewKnowledgeFileContract = contract({
 export const deleteKnowledgeFileContract = contract({
   method: "DELETE",
   path: "/knowledge/files/{id}",
-  tag,
   summary: "Delete an uploaded file",
   input: fileIdInput,
-  access: "member",
   errors: ["KNOWLEDGE_FILE_NOT_FOUND"],
 });
 
 export const createSnippetContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/text-snippets",
-  tag,
   summary: "Write a text snippet into a knowledge base",
   input: createSnippetInput,
   output: readFileOutput,
   status: 201,
-  access: "member",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL"],
 });
 
 export const getSnippetContract = contract({
   method: "GET",
   path: "/knowledge/text-snippets/{id}",
-  tag,
   summary: "A text snippet with its text",
   input: fileIdInput,
   output: readFileOutput,
-  access: "member",
   errors: ["TEXT_SNIPPET_NOT_FOUND"],
 });
 
 export const updateSnippetContract = contract({
   method: "PUT",
   path: "/knowledge/text-snippets/{id}",
-  tag,
   summary: "Change title and text of a snippet",
   input: updateSnippetInput,
   output: readFileOutput,
-  access: "member",
   errors: ["TEXT_SNIPPET_NOT_FOUND", "KNOWLEDGE_FULL"],
 });
 
 export const deleteSnippetContract = contract({
   method: "DELETE",
   path: "/knowledge/text-snippets/{id}",
-  tag,
   summary: "Delete a text snippet",
   input: fileIdInput,
-  access: "member",
   errors: ["TEXT_SNIPPET_NOT_FOUND"],
 });

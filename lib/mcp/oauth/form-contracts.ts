@@ -21,7 +21,6 @@ export const allowContract = contract({
   summary: "Let a program in",
   input: allowInput,
   output,
-  access: "member",
   errors: ["PROGRAM_REQUEST_NOT_FOUND"],
   rateLimit: "security", // each sends an e-mail
 });
@@ -33,7 +32,6 @@ export const refuseContract = contract({
   summary: "Send a program away",
   input: request,
   output,
-  access: "member",
   errors: ["PROGRAM_REQUEST_NOT_FOUND"],
   withoutConsent: true,
 });

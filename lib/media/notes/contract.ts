@@ -12,7 +12,6 @@ export const makeNoteContract = contract({
   input: makeNoteInput,
   output: runOutput,
   status: 201,
-  access: "member",
   idempotent: "itself",
   rateLimit: null, // "run" counts
   errors: [

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { linkOutput } from "@/lib/identity/people/links/schema";
 import {
   createTranscriptLinkInput,
@@ -10,34 +10,29 @@ import {
   transcriptOutput,
 } from "./schema";
 
-const tag = "media";
+const contract = tagged({ tag: "media" });
 
 export const readTranscriptContract = contract({
   method: "GET",
   path: "/media/transcripts/{id}",
-  tag,
   summary: "The transcript of an own operation by pieces, with speakers, times of words and its sound",
   input: transcriptIdInput,
   output: transcriptOutput,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY"],
 });
 
 export const editTranscriptContract = contract({
   method: "PATCH",
   path: "/media/transcripts/{id}",
-  tag,
   summary: "Change title, speakers and pieces of an own transcript, or put back an earlier version",
   input: editTranscriptInput,
   output: transcriptOutput,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY", "EDIT_CONFLICT", "VERSION_NOT_FOUND"],
 });
 
 export const downloadTranscriptContract = contract({
   method: "GET",
   path: "/media/transcripts/{id}/download",
-  tag,
   summary: "The transcript as a file, with speakers and times",
   input: downloadInput,
   files: [
@@ -49,7 +44,6 @@ export const downloadTranscriptContract = contract({
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ],
   status: 200,
-  access: "member",
   errors: [
     "OPERATION_NOT_FOUND",
     "TRANSCRIPT_NOT_READY",
@@ -62,33 +56,27 @@ export const downloadTranscriptContract = contract({
 export const transcriptAudioContract = contract({
   method: "GET",
   path: "/media/transcripts/{id}/audio",
-  tag,
   summary: "The sound of an own transcript, or a part of it (Range)",
   input: transcriptIdInput,
   files: ["audio/mp4"],
   status: 200,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND", "STORAGE_UNAVAILABLE"],
 });
 
 export const deleteAudioContract = contract({
   method: "DELETE",
   path: "/media/transcripts/{id}/audio",
-  tag,
   summary: "Delete the sound of an own transcript; its text stays",
   input: transcriptIdInput,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND"],
 });
 
 export const keepAudioContract = contract({
   method: "PATCH",
   path: "/media/transcripts/{id}/audio",
-  tag,
   summary: "Until when the sound of an own transcript is kept (keepUntil), or its deletion (delete: true)",
   input: keepAudioInput,
   output: keptAudioOutput,
-  access: "member",
   errors: ["OPERATION_NOT_FOUND"],
 });
 
@@ -99,7 +87,6 @@ export const listTranscriptLinksContract = contract({
   summary: "Secret links of an own transcript, latest first",
   input: transcriptIdInput,
   output: linkOutput.array(),
-  access: "member",
   errors: ["OPERATION_NOT_FOUND"],
 });
 
@@ -111,7 +98,6 @@ export const createTranscriptLinkContract = contract({
   input: createTranscriptLinkInput,
   output: linkOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY", "FORBIDDEN", "LINKS_FULL"],
 });

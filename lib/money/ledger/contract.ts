@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   balanceOutput,
@@ -10,50 +10,39 @@ import {
   statementOutput,
 } from "./schema";
 
-const tag = "sales";
+const contract = tagged({ tag: "sales", scope: "sell" });
 
 export const balanceContract = contract({
   method: "GET",
   path: "/sales/balance",
-  tag,
-  scope: "sell",
   summary: "What is owed to the caller: available, on hold, reserved for payouts",
   input: z.object({}),
   output: balanceOutput,
-  access: "member",
 });
 
 export const listLedgerContract = contract({
   method: "GET",
   path: "/sales/ledger",
-  tag,
-  scope: "sell",
   summary: "Movements of the caller's money, newest first, each with the balance after it",
   input: listLedgerInput,
   output: ledgerLineOutput,
   list: true,
-  access: "member",
 });
 
 export const statementContract = contract({
   method: "GET",
   path: "/sales/statements/{month}",
-  tag,
-  scope: "sell",
   summary:
     "The statement of a month of Moscow (yyyy-mm): opening balance, lines, closing balance; format=csv and format=pdf are files",
   input: statementInput,
   output: statementOutput,
   files: ["text/csv", "application/pdf"],
-  access: "member",
   errors: ["NOT_FOUND"],
 });
 
 export const setCommissionContract = contract({
   method: "PUT",
   path: "/admin/users/{id}/commission",
-  tag,
-  scope: "sell",
   summary: "Set the commission on a seller's further sales, in percent; null: the platform's",
   input: commissionInput,
   output: commissionOutput,

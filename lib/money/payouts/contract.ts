@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   adminPayoutOutput,
@@ -16,54 +16,46 @@ import {
   returnedInput,
 } from "./schema";
 
-const tag = "sales";
+const contract = tagged({ tag: "sales" });
 
 export const readRequisitesContract = contract({
   method: "GET",
   path: "/sales/requisites",
-  tag,
   scope: "sell",
   summary: "Where the caller is paid to; null where nothing was saved",
   input: z.object({}),
   output: requisitesOutput.nullable(),
-  access: "member",
 });
 
 export const saveRequisitesContract = contract({
   method: "PUT",
   path: "/sales/requisites",
-  tag,
   scope: "sell",
   summary:
     "Save where the caller is paid to: by SBP (person, selfEmployed) or to an account (sole, company). A change freezes payouts for 48 hours",
   input: requisitesInput,
   output: requisitesOutput,
-  access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED"],
 });
 
 export const listPayoutsContract = contract({
   method: "GET",
   path: "/sales/payouts",
-  tag,
   scope: "sell",
   summary: "The caller's payouts, latest first",
   input: listPayoutsInput,
   output: payoutOutput,
   list: true,
-  access: "member",
 });
 
 export const requestPayoutContract = contract({
   method: "POST",
   path: "/sales/payouts",
-  tag,
   scope: "sell",
   summary: "Ask for a payout of available money; it is reserved at once",
   input: requestPayoutInput,
   output: payoutOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   errors: ["PAYOUT_TOO_SMALL", "BALANCE_TOO_LOW", "REQUISITES_MISSING", "PAYOUTS_FROZEN"],
 });
@@ -71,7 +63,6 @@ export const requestPayoutContract = contract({
 export const listAdminPayoutsContract = contract({
   method: "GET",
   path: "/admin/payouts",
-  tag,
   scope: "sell",
   summary: "Payouts that wait for a batch, oldest first, or those of a batch",
   input: adminPayoutsInput,
@@ -83,7 +74,6 @@ export const listAdminPayoutsContract = contract({
 export const listBatchesContract = contract({
   method: "GET",
   path: "/admin/payouts/batches",
-  tag,
   scope: "sell",
   summary: "Batches of payouts, latest first",
   input: listPayoutsInput,
@@ -95,7 +85,6 @@ export const listBatchesContract = contract({
 export const makeBatchContract = contract({
   method: "POST",
   path: "/admin/payouts/batches",
-  tag,
   scope: "sell",
   summary: "Put waiting payouts, or those that are named, into a batch",
   input: makeBatchInput,
@@ -108,7 +97,6 @@ export const makeBatchContract = contract({
 export const approveBatchContract = contract({
   method: "POST",
   path: "/admin/payouts/batches/{id}/approve",
-  tag,
   scope: "sell",
   summary: "Approve a batch: by another administrator than who made it, where there is another",
   input: batchIdInput,
@@ -120,7 +108,6 @@ export const approveBatchContract = contract({
 export const sendBatchContract = contract({
   method: "POST",
   path: "/admin/payouts/batches/{id}/send",
-  tag,
   scope: "sell",
   summary:
     "Send an approved batch; the answer is the CSV file of what is paid by hand, for the bank. The others are sent by the provider's gateway",
@@ -134,7 +121,6 @@ export const sendBatchContract = contract({
 export const paidBatchContract = contract({
   method: "POST",
   path: "/admin/payouts/batches/{id}/paid",
-  tag,
   scope: "sell",
   summary: "Note that payouts of a batch, or those that are named, were paid",
   input: paidInput,
@@ -146,7 +132,6 @@ export const paidBatchContract = contract({
 export const returnedBatchContract = contract({
   method: "POST",
   path: "/admin/payouts/batches/{id}/returned",
-  tag,
   scope: "sell",
   summary:
     "Note that payouts of a batch, or those that are named, came back or are not made: their money is available again",
@@ -159,7 +144,6 @@ export const returnedBatchContract = contract({
 export const payoutNoticeContract = contract({
   method: "POST",
   path: "/payments/yookassa/payouts",
-  tag,
   summary:
     "Notifications of YooKassa's payouts; nothing in them is believed, the payout is asked from YooKassa itself",
   input: payoutNoticeInput,

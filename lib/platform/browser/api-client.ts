@@ -28,6 +28,24 @@ export class ApiError extends Error {
   }
 }
 
+/** The refusal that a call threw. @throws any other error */
+export function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+/** Whether a call was refused with this code or status. */
+export function isRefused(error: unknown, why: string | number): boolean {
+  return error instanceof ApiError && (error.code === why || error.status === why);
+}
+
+/** What the server said of a refused call, a field's words first; `failed` where it said nothing. */
+export function reasonOf(error: unknown, failed = ""): string {
+  if (!(error instanceof ApiError)) return failed;
+  const [told] = Object.values(error.fields);
+  return told?.[0] || error.message || failed;
+}
+
 type Options = {
   signal?: AbortSignal;
   /** How long an answer may take; `TIMEOUT_MS` unless given. */

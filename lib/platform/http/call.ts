@@ -136,7 +136,7 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
 /** @throws AppError UNAUTHENTICATED, FORBIDDEN */
 function assertAccess({ access }: Contract, viewer: Viewer): void {
   if (access === "admin") requireAdmin(viewer);
-  else if (access === "member") requireMember(viewer);
+  else if (access !== "open") requireMember(viewer);
 }
 
 /** A recorded outage or rate limit wins over the error it was wrapped in, unless the handler threw NOT_READY. */

@@ -50,8 +50,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   query?: readonly string[];
   /** Body fields of DELETE. */
   body?: readonly string[];
-  /** Who may call; checked before the input is read. The domain function checks again, with the rights to its own things. */
-  access: "open" | "member" | "admin";
+  /** Who may call; signed-in people unless given. Checked before the input is read; the domain function checks again, with the rights to its own things. */
+  access?: "open" | "admin";
   errors?: readonly ErrorCode[];
   /** The rate limit; by default "upload" with a file, "write" for methods other than GET; null for none. */
   rateLimit?: RateLimit | null;
@@ -84,3 +84,10 @@ export function contract<const C extends Contract>(
 ): C {
   return definition;
 }
+
+/** `contract` for the calls of one tag. */
+export const tagged =
+  <const S extends Pick<Contract, "tag" | "scope">>(shared: S) =>
+  <const C extends Omit<Contract, "tag"> & Partial<Pick<Contract, "tag">>>(
+    definition: C & Record<Exclude<keyof C, keyof Contract>, never>,
+  ): Omit<S, keyof C> & C => ({ ...shared, ...definition });

@@ -10,7 +10,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
 import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
-import { IS_LISTED, IS_SAMPLE_ALONE } from "../readable";
+import { IS_FOR_EVERYBODY } from "../readable";
 import { type Content, type Contents, listContentsInput, type ListContentsInput } from "./schema";
 
 type Row = Omit<Content, "slug" | "cover" | "isSample"> & {
@@ -97,8 +97,8 @@ function others({ id, order, limit, cursor }: Part, shown: Prisma.Sql): Prisma.S
     ) AS each ORDER BY ${order.again} LIMIT ${limit + 1})`;
 }
 
-/** Whether the results e of row p are public: those made public, and those of publicly readable prompts. */
-const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_LISTED} OR ${IS_SAMPLE_ALONE}))`;
+/** Whether the results e of row p in base b are public: those made public, and those of publicly readable prompts. */
+const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_FOR_EVERYBODY}))`;
 
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
   return read<Row>`
@@ -113,7 +113,7 @@ function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
         ORDER BY e.position, e.id LIMIT 1
       ) AS e
     ) AS words
-    FROM (SELECT row_number() OVER (ORDER BY ${order.again}) AS n, found.* FROM found) AS found JOIN prompts p ON p.id = found.id ORDER BY p.sample_position NULLS LAST, found.n`;
+    FROM (SELECT row_number() OVER (ORDER BY ${order.again}) AS n, found.* FROM found) AS found JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id ORDER BY p.sample_position NULLS LAST, found.n`;
 }
 
 function presentContent({ id, title, shortDescription, contentType, place, cover, words }: Row): Content {

@@ -1,35 +1,29 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { promptIdInput } from "../schema";
 import { favouriteOutput, listFavouritesInput } from "./schema";
 
-const tag = "favourites";
+const contract = tagged({ tag: "favourites" });
 
 export const listFavouritesContract = contract({
   method: "GET",
   path: "/favourites",
-  tag,
   summary: "The caller's favourites, latest first: prompts that the caller may read now, and bases",
   input: listFavouritesInput,
   output: favouriteOutput,
   list: true,
-  access: "member",
 });
 
 export const addPromptFavouriteContract = contract({
   method: "PUT",
   path: "/prompts/{id}/favourite",
-  tag,
   summary: "Make a prompt that the caller may read one of the caller's favourites",
   input: promptIdInput,
-  access: "member",
   errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "QUOTA_EXCEEDED"],
 });
 
 export const removePromptFavouriteContract = contract({
   method: "DELETE",
   path: "/prompts/{id}/favourite",
-  tag,
   summary: "Take a prompt from the caller's favourites",
   input: promptIdInput,
-  access: "member",
 });

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   createFolderInput,
   folderIdInput,
@@ -9,28 +9,24 @@ import {
   updateFolderInput,
 } from "./schema";
 
-const tag = "folders";
+const contract = tagged({ tag: "folders" });
 
 export const listFoldersContract = contract({
   method: "GET",
   path: "/folders",
-  tag,
   summary:
     "The caller's folders with the numbers of prompts in them; with promptId also where that prompt lies",
   input: listFoldersInput,
   output: folderTreeOutput,
-  access: "member",
 });
 
 export const createFolderContract = contract({
   method: "POST",
   path: "/folders",
-  tag,
   summary: "Create a folder: 500 a person, five levels",
   input: createFolderInput,
   output: folderOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   errors: ["FOLDER_NOT_FOUND", "FOLDERS_TOO_DEEP", "QUOTA_EXCEEDED"],
 });
@@ -38,30 +34,24 @@ export const createFolderContract = contract({
 export const updateFolderContract = contract({
   method: "PATCH",
   path: "/folders/{id}",
-  tag,
   summary: "Rename a folder, or move it among its siblings or into another folder",
   input: updateFolderInput,
   output: folderOutput,
-  access: "member",
   errors: ["FOLDER_NOT_FOUND", "FOLDER_IN_ITSELF", "FOLDERS_TOO_DEEP"],
 });
 
 export const deleteFolderContract = contract({
   method: "DELETE",
   path: "/folders/{id}",
-  tag,
   summary: "Delete a folder; the prompts and folders inside go one level up",
   input: folderIdInput,
-  access: "member",
   errors: ["FOLDER_NOT_FOUND"],
 });
 
 export const placePromptContract = contract({
   method: "PUT",
   path: "/prompts/{id}/folder",
-  tag,
   summary: "Put a prompt that the caller may read into one of the caller's folders; null takes it out",
   input: placePromptInput,
-  access: "member",
   errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "FOLDER_NOT_FOUND", "QUOTA_EXCEEDED"],
 });

@@ -1,23 +1,19 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { createLinkInput, linkIdInput, linkOutput } from "@/lib/identity/people/links/schema";
 
-const tag = "links";
+const contract = tagged({ tag: "links" });
 
 const listed = {
   method: "GET",
-  tag,
   input: linkIdInput,
   output: linkOutput.array(),
-  access: "member",
 } as const;
 const created = {
   method: "POST",
-  tag,
   input: createLinkInput,
   output: linkOutput,
   status: 201,
-  access: "member",
   idempotent: true,
 } as const;
 
@@ -53,17 +49,14 @@ export const createBaseLinkContract = contract({
 export const deleteLinkContract = contract({
   method: "DELETE",
   path: "/links/{id}",
-  tag,
   summary: "Ends a secret link: its address opens nothing from now on",
   input: linkIdInput,
-  access: "member",
   errors: ["LINK_NOT_FOUND"],
 });
 
 export const viewLinkContract = contract({
   method: "POST",
   path: "/links/view",
-  tag,
   summary:
     "Counts a view of the page of a secret link, whose key is in the header X-Secret-Link; nothing about its reader is kept",
   input: z.object({}),

@@ -61,7 +61,6 @@ const CARD_COLUMNS = {
   promptBaseId: "prompt_base_id",
   isFillable: "is_fillable",
   language: "language",
-  isPublic: "is_public",
   samplePosition: "sample_position",
   descriptionReveals: "description_reveals",
   userId: "user_id",
@@ -69,13 +68,13 @@ const CARD_COLUMNS = {
   version: "version",
   createdAt: "created_at",
   updatedAt: "updated_at",
+  hiddenAt: "hidden_at",
 } as const satisfies Record<CardColumn, string>;
 const WHOLE_COLUMNS = {
   promptText: "prompt_text",
   usageExamples: "usage_examples",
   givenLanguage: "given_language",
   models: "models",
-  hiddenAt: "hidden_at",
   privateOnly: "private_only",
 } as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
 
@@ -88,7 +87,7 @@ const columnsOfRow = (columns: Record<string, string>) =>
 
 /** `cardSelect` with base and owner, without the results, in one statement, so that a list shows a consistent snapshot. */
 const COLUMNS = Prisma.sql`${columnsOfRow(CARD_COLUMNS)},
-  json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
+  json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id, 'hiddenAt', b.hidden_at, 'isListed', b.is_listed,
     'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
 
 /** A card for pages. API responses have no excerpts: their cards contain nothing of the text. */

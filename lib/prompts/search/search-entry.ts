@@ -11,9 +11,10 @@ export const CARD_ENTRY = Prisma.sql`search_entry(p.search_card, ${MARKS} || pro
 export const FULL_ENTRY = Prisma.sql`search_entry(p.search_full, ${MARKS})`;
 
 /** The marks of rows within a scope that pass the filters, as a tsquery; null when no row can be. */
-export function marksOf({ open, author, bases }: KnownScope, filter: PromptFilter): string | null {
+export function marksOf({ open, author, bases, openBase }: KnownScope, filter: PromptFilter): string | null {
   const base = filter.promptBaseId?.toLowerCase();
-  if (base && bases.includes(base)) return everyOf([[`=base ${base}`], ...passing(filter)]);
+  if (base && (base === openBase || bases.includes(base)))
+    return everyOf([[`=base ${base}`], ...passing(filter)]);
   const scope = [
     ...(open ? ["=public"] : []),
     ...(author ? [`=author ${author}`] : []),

@@ -37,8 +37,8 @@ export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.
 /** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */
 export function partsOf(scope: KnownScope): KnownScope[] {
   return [
-    ...(scope.open ? [{ open: true, author: null, bases: [] }] : []),
-    ...(scope.author || scope.bases.length > 0 ? [{ ...scope, open: false }] : []),
+    ...(scope.open ? [{ open: true, author: null, bases: [], openBase: scope.openBase }] : []),
+    ...(scope.author || scope.bases.length > 0 ? [{ ...scope, open: false, openBase: undefined }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { isStopWords } from "@/lib/platform/db/stop-words";
 import { oncePerRequest } from "@/lib/platform/request-scope";
@@ -67,7 +68,10 @@ type Search = Pick<Found, "matches" | "more"> & { exact: number; unknown: string
 async function find(scope: KnownScope, asked: Asked, partly: boolean): Promise<Search> {
   if (isFoundByIds(asked)) return findInFolder(scope, asked);
   const found = await findAnywhere(scope, asked, partly);
-  return asked.folder === LOOSE ? { ...found, matches: await looseOnes(scope, found.matches) } : found;
+  if (asked.folder === LOOSE)
+    return { ...found, matches: await among(found.matches, inFolder({ folder: LOOSE }, scope.author)[0]!) };
+  // The marks of an unlisted base are also those of its hidden prompts.
+  return scope.openBase ? { ...found, matches: await among(found.matches, isWithin(scope)) } : found;
 }
 
 /** A folder's prompts are few enough to look at each: no typos, no guesses. */
@@ -125,10 +129,10 @@ async function inFolderWithEveryWord(
   return { matches, more: matches.length === MOST };
 }
 
-/** Those of the matches that lie in no folder. */
-async function looseOnes({ author }: KnownScope, matches: Match[]): Promise<Match[]> {
+/** Those of the matches that meet a condition on the row p. */
+async function among(matches: Match[], condition: Prisma.Sql): Promise<Match[]> {
   const rows = await read<{ id: string }>`
-    SELECT p.id FROM unnest(${matches.map(({ id }) => id)}::uuid[]) AS p (id) WHERE ${inFolder({ folder: LOOSE }, author)[0]}`;
-  const loose = new Set(rows.map(({ id }) => id));
-  return matches.filter(({ id }) => loose.has(id));
+    SELECT p.id FROM prompts p WHERE p.id = ANY(${matches.map(({ id }) => id)}::uuid[]) AND ${condition}`;
+  const ids = new Set(rows.map(({ id }) => id));
+  return matches.filter(({ id }) => ids.has(id));
 }

@@ -5,7 +5,7 @@ import { read } from "@/lib/platform/db/read";
 import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
 import { slugOf } from "@/lib/platform/text/slug";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { IS_LISTED } from "../readable";
+import { IS_LISTED, IS_OPEN } from "../readable";
 import { scopeOf, type KnownScope } from "../scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import { areMany, isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from";
@@ -116,7 +116,7 @@ async function loadFirst(
     : Prisma.empty;
   const rows = await read<Row>`
     WITH found AS MATERIALIZED (SELECT DISTINCT id FROM (${found}) AS each)
-    SELECT p.id, p.title, p.content_type AS "contentType", p.is_public AS "isPublic",
+    SELECT p.id, p.title, p.content_type AS "contentType", ${IS_OPEN} AS "isPublic",
       b.id AS "baseId", b.base_name AS "baseName", b.access_type AS "accessType"
     FROM found JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id
     ORDER BY ${beginsWith(TITLE, typed)} DESC, ${own} p.worth DESC, p.id DESC LIMIT ${limit}`;

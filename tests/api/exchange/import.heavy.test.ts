@@ -273,6 +273,35 @@ describe("the same again", () => {
     expect(await db.importedItem.count()).toBe(0);
   });
 
+  test("an update leaves what the file says nothing about; an empty field of ours empties it", async () => {
+    const said = {
+      shortDescription: "Что получится, когда подставить своё",
+      category: "Маркетинг",
+      tags: ["почта"],
+      usageExamples: "Для рассылки",
+      models: ["GPT-5"],
+      language: "ru",
+    };
+    await aPrompt({ base: personal, title: "Письмо", promptText: text("старое"), ...said });
+    const update = async (name: string, file: string) => {
+      const { rows } = (await imported(token, name, file, { onConflict: "update", dryRun: "true" })).body;
+      await imported(token, name, file, { onConflict: "update" });
+      return rows;
+    };
+    const csv = `act,prompt\nПисьмо,${text("скидки").replaceAll(",", "")}\n`; // of another program
+    expect(await update("a.csv", csv)).toMatchObject([{ action: "update", changed: ["promptText"] }]);
+    const { title, shortDescription, promptText, contentType } = { ...row("Письмо"), ...said };
+    const older = asJson([{ title, shortDescription, promptText, contentType, category: "Маркетинг" }]);
+    expect(await update("a.json", older)).toMatchObject([{ action: "update", changed: ["promptText"] }]);
+    expect(await stored()).toMatchObject([{ ...said, promptText }]);
+    const prompts = [{ ...row("Письмо"), ...said, tags: [], usageExamples: "" }];
+    const emptied = JSON.stringify({ format: "promptoteka", version: 1, prompts });
+    expect(await update("a.json", emptied)).toMatchObject([
+      { action: "update", changed: ["tags", "usageExamples"] },
+    ]);
+    expect(await stored()).toMatchObject([{ ...said, tags: [], usageExamples: "" }]);
+  });
+
   test("a text is found again whatever letters it has: small ones of JavaScript and of PostgreSQL differ", async () => {
     const special = ["İ ı", "ΟΔΟΣ ς", "ß ẞ ﬁ", "Ё ё", "И\u0306 i\u0307\u0323 Σ\u0301."];
     const cased = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter(

@@ -88,7 +88,7 @@ describe("bases", () => {
       subscriptionPriceYearly: 4900,
     });
     const free = await aBase({ ownerId: owner.id, accessType: "FREE", baseName: "Открытая" });
-    await db.promptBase.update({ where: { id: sold.id }, data: { showContents: false } });
+    await db.promptBase.update({ where: { id: sold.id }, data: { showContents: false, isListed: false } });
     const prompts = [
       await aPrompt({ base: sold, title: "Один" }),
       await aPrompt({ base: sold, title: "Два" }),
@@ -129,6 +129,7 @@ describe("bases", () => {
         baseName: "Подписка",
         accessType: "SUBSCRIPTION",
         showContents: false,
+        isListed: false,
         isOrdered: true,
         isDraft: true,
         cover: { kind: "image", width: 900 },
@@ -137,6 +138,7 @@ describe("bases", () => {
         baseName: "Открытая",
         accessType: "FREE",
         showContents: true,
+        isListed: true,
         isOrdered: false,
         isDraft: true,
         cover: null,

@@ -105,7 +105,7 @@ test("what the base does not hold is answered so, without sources; where nothing
   });
   fake.questions.length = 0;
   expect(await ask("What is the weather?")).toMatchObject({
-    text: "The base does not say.",
+    text: "The knowledge base does not say.",
     sources: [],
     state: "done",
   });

@@ -15,6 +15,7 @@ import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
 import { keepObjects, newKey, storeObject } from "@/lib/storage/objects";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aMember } from "@/tests/support/viewers";
@@ -106,7 +107,8 @@ test("a guest with the key gets text, speakers and sound in parts, and nothing t
 
 test("it opens nothing else: no prompt of its maker's", async () => {
   const made = await aLink();
-  const own = await aPrompt({ userId: owner.id, isPublic: false });
+  const base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
+  const own = await aPrompt({ base, userId: owner.id, isPublic: false });
   const read = await send(prompt.GET, "GET", {
     params: { id: own.id },
     headers: { [SECRET_LINK_HEADER]: keyOf(made) },

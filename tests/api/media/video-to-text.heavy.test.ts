@@ -117,8 +117,8 @@ test("the upload answers at once when asked to, and the work goes on", async () 
 
 test.each([
   ["no-audio.mp4", 422, "VIDEO_NO_AUDIO", "В файле не найдена звуковая дорожка"],
-  ["cut-before-index.mp4", 422, "VIDEO_DAMAGED", "Файл повреждён или это не видео"],
-  ["cut-after-index.mp4", 422, "VIDEO_DAMAGED", "Файл повреждён или это не видео"],
+  ["cut-before-index.mp4", 422, "VIDEO_DAMAGED", "Файл повреждён, или это не видео"],
+  ["cut-after-index.mp4", 422, "VIDEO_DAMAGED", "Файл повреждён, или это не видео"],
   ["silence-10h.mkv", 422, "VIDEO_TOO_LONG", "Звук длиннее 4 часов. Разделите видео на части"],
 ])("%s ends with %i %s, and nothing is paid", async (file, status, code, message) => {
   const before = services.assemblyai.jobs.length;

@@ -1,5 +1,6 @@
 import { loadPrompts } from "@/components/prompts/browser/load-prompts";
 import { emptyState } from "@/components/prompts/browser/state";
+import { listOwnShared } from "@/lib/bases/access/members/queries";
 import { readLibrary } from "@/lib/prompts/lists/shelves";
 import { categoryCounts, kindCounts, listFacets } from "@/lib/prompts/queries";
 import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
@@ -125,7 +126,14 @@ test("bought prompts are those of bases of others while the access lasts; lists,
 test("a library says which shelves have something, and when prompts were run last, in one statement", async () => {
   const prompts = await Promise.all([1, 2].map(() => aPrompt()));
   const [ran, never] = prompts.map(({ id }) => id) as [string, string];
-  expect(await readLibrary(me, [ran])).toEqual({ favourites: false, bought: false, ran: false, runs: {} });
+  const shared = { [ran]: { isLinked: false, hasMembers: false } };
+  expect(await readLibrary(me, [ran])).toEqual({
+    favourites: false,
+    bought: false,
+    ran: false,
+    runs: {},
+    shared,
+  });
   await aRun(me.id, prompts[0]!, { createdAt: minutesAgo(60) });
   const last = await aRun(me.id, prompts[0]!, { createdAt: minutesAgo(5) });
   await aRun((await aMember()).id, prompts[1]!);
@@ -136,6 +144,37 @@ test("a library says which shelves have something, and when prompts were run las
   expect(value).toMatchObject({ favourites: true, bought: true, ran: true });
   expect(Object.keys(value.runs)).toEqual([ran]);
   expect(new Date(value.runs[ran]!)).toEqual(last.createdAt);
+});
+
+test("a library says how prompts are shared: by living links of the viewer's to them or their base, and with members", async () => {
+  const base = await aBase({ ownerId: me.id });
+  const [linked, ended, others, ofBase] = [
+    await aPrompt({ userId: me.id }),
+    await aPrompt({ userId: me.id }),
+    await aPrompt(),
+    await aPrompt({ base, userId: me.id }),
+  ];
+  const other = (await aMember()).id;
+  const link = (key: string, of: object, createdById = me.id) =>
+    db.secretLink.create({ data: { key: key.padEnd(22, "x"), allow: "read", createdById, ...of } });
+  await link("1", { promptId: linked.id });
+  await link("2", { promptId: ended.id, expiresAt: minutesAgo(1) });
+  await link("3", { promptId: others.id }, other);
+  await link("4", { baseId: base.id });
+  await db.baseMember.create({ data: { baseId: base.id, userId: other, role: "reader" } });
+  const { shared } = await readLibrary(
+    me,
+    [linked, ended, others, ofBase].map(({ id }) => id),
+  );
+  expect([linked, ended, others, ofBase].map(({ id }) => shared[id])).toEqual([
+    { isLinked: true, hasMembers: false },
+    { isLinked: false, hasMembers: false },
+    { isLinked: false, hasMembers: false },
+    { isLinked: true, hasMembers: true },
+  ]);
+  expect(await listOwnShared(me)).toEqual([
+    { id: base.id, base_name: base.baseName, members: 1, isLinked: true },
+  ]);
 });
 
 test("on the page recent prompts have one order, which only a search changes", async () => {

@@ -445,7 +445,7 @@ const COMPARED = [
 /** A result's values are kept. */
 const isCompared = (address: string, field: string) =>
   COMPARED.includes(field) && !address.endsWith("/examples");
-/** The form's schema checks them with their rows (tests/api/exchange/edits.test.ts). */
+/** The form's schema checks them with their rows (tests/api/exchange/edits.heavy.test.ts). */
 const isCheckedLater = (address: string, field: string) => address === "/import" && field === "edits";
 
 test("no schema lets a text through that a database cannot hold", async () => {

@@ -141,7 +141,7 @@ describe.each(WAYS)("by %s", (_, way) => {
     const stranger = await aUser();
     const asked = CONTRACTS.filter(
       (contract) =>
-        contract.access === "member" &&
+        !contract.access &&
         contract.path.includes("{") &&
         wrongBody(contract) &&
         !FOR_ANYBODY.test(contract.path),

@@ -76,6 +76,18 @@ test("a copy has the content, not the results, and says what it is a copy of", a
   expect((body as { id: string }).id).not.toBe(source.id);
 });
 
+test("a copy among one's own prompts is told from its source; that of another's keeps the name", async () => {
+  const titleOf = async (id: string) => ((await duplicate(id)).body as { id: string; title: string }).title;
+  const source = await aPrompt({ base: personal, title: "План статьи" });
+  const first = (await duplicate(source.id)).body as { id: string; title: string };
+  expect(first.title).toBe("План статьи (копия)");
+  expect(await titleOf(first.id)).toBe("План статьи (копия 2)");
+  const long = await aPrompt({ base: personal, title: "О".repeat(30) });
+  expect(await titleOf(long.id)).toBe(`${"О".repeat(21)}… (копия)`);
+  const open = await aPrompt({ base: await aBase({ ownerId: author!.id }), title: "План статьи" });
+  expect(await titleOf(open.id)).toBe("План статьи");
+});
+
 test("what another's variable offers is written once, however often a text names it", () => {
   let reads = 0;
   const random = {

@@ -222,6 +222,10 @@ test("every foreign key of a table that goes with what is deleted is followed wi
   const keys = await db.$queryRaw<
     { name: string; columns: number; followed: boolean; action: string; primary: boolean }[]
   >`
+    WITH RECURSIVE ways AS (
+      SELECT unnest(ARRAY['prompts', 'prompt_bases', 'knowledge_bases', 'knowledge_files'])::regclass::oid AS of_table
+      UNION SELECT f.child FROM ways w JOIN trash_references f ON f.parent = w.of_table WHERE f.cascades
+    )
     SELECT c.conname AS name, cardinality(c.conkey) AS columns, c.confdeltype::text AS action,
       EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.confrelid AND i.indisprimary AND i.indkey::text = array_to_string(c.confkey, ' ')) AS primary,
       EXISTS (
@@ -229,8 +233,7 @@ test("every foreign key of a table that goes with what is deleted is followed wi
         AND f.child_columns = ARRAY(SELECT a.attname FROM unnest(c.conkey) WITH ORDINALITY u (n, o) JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = u.n ORDER BY o)
         AND f.parent_columns = ARRAY(SELECT a.attname FROM unnest(c.confkey) WITH ORDINALITY u (n, o) JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = u.n ORDER BY o)
       ) AS followed
-    FROM pg_constraint c WHERE c.contype = 'f' AND c.conrelid IN (
-      SELECT t.of_table FROM unnest(ARRAY['prompts', 'prompt_bases', 'knowledge_bases', 'knowledge_files']) AS root, trash_tables(root::regclass) AS t)
+    FROM pg_constraint c WHERE c.contype = 'f' AND c.conrelid IN (SELECT of_table FROM ways)
     ORDER BY 1`;
   expect(keys.filter(({ columns }) => columns > 1).map(({ name }) => name)).toEqual([
     "folder_prompts_user_id_folder_id_fkey",

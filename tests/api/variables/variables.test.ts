@@ -271,7 +271,7 @@ test("one that is in use is deleted only by force", async () => {
     409,
     expect.objectContaining({
       code: "VARIABLE_IN_USE",
-      message: "Переменная стоит в 1 промпте",
+      message: "Переменная используется в 1 промпте",
       prompts: [{ id: prompt.id, title: "Письмо клиенту" }],
     }),
   ]);

@@ -18,7 +18,7 @@ const STORED = { ok: true, data: null };
 const action = ((_before, values) => answerToAction("change", values)) as FormAction<null>;
 
 const form = (
-  <FormFrame title="Новый промокод" back={{ href: LIST }}>
+  <FormFrame title="Новый промокод" back={{ href: LIST, label: "Промокоды" }}>
     <PromoForm baseId="b1" promo={null} sold={[{ term: "monthly", price: 990 }]} terms={TERMS} />
   </FormFrame>
 );

@@ -104,7 +104,7 @@ test("further bases are chosen in the address, at most ten together", async () =
   unmount();
   const also = others.slice(0, 9).map(({ id }) => id);
   mount(<OtherBases state={{ ...state, also }} others={others} />);
-  screen.getByText("Вместе можно спросить до 10 баз.");
+  screen.getByText("Вместе можно спросить до 10 баз знаний.");
   expect([box("База 8").disabled, box("База 9").disabled]).toEqual([false, true]);
 });
 

@@ -22,7 +22,7 @@ const NOTHING: Suggestions = {
   variables: [],
 };
 
-const palette = () => screen.queryByRole("dialog", { name: "Палитра команд" });
+const palette = () => screen.queryByRole("dialog", { name: "Поиск и команды" });
 const optionOf = (name: string) => screen.queryByRole("option", { name });
 
 async function open({ user }: Mounted) {

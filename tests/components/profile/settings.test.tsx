@@ -7,7 +7,7 @@ import { mount } from "../../support/components/mount";
 
 const STALE = {
   code: "FRESH_SIGN_IN_REQUIRED",
-  message: "Войдите ещё раз: это можно сделать в течение 10 минут после входа",
+  message: "Войдите ещё раз: это действие доступно 10 минут после входа",
 };
 const WRITTEN = "2026-01-01T00:00:00.000Z";
 const NAME = "Анна Смирнова";

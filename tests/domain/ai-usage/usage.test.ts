@@ -1,4 +1,4 @@
-import { reserveTokens, settleTokens, withinBudget } from "@/lib/identity/people/ai-budget";
+import { reserveTokens, settleTokens, tokensLeft, withinBudget } from "@/lib/identity/people/ai-budget";
 import { readAiUsage } from "@/lib/ai/usage/queries";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
@@ -42,6 +42,21 @@ test("use and cost by day, model and person, dearest first, for administrators o
   expect((await readAiUsage(admin, { days: 30, page: 1 })).people[0]!.id).toBe(other.id);
   await expect(readAiUsage(viewerOf(one), { days: 7, page: 1 })).rejects.toMatchObject({ code: "FORBIDDEN" });
   await expect(readAiUsage(GUEST, { days: 7, page: 1 })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+});
+
+test("what is left of a day is never below nothing; guests have none, and without a budget it is unlimited", async () => {
+  const [person, other] = [await aUser(), await aUser()];
+  withEnv({ AI_DAILY_TOKENS: "100" });
+  await used(other.id, { tokens: 99 });
+  await used(person.id, { tokens: 60 });
+  await used(person.id, { tokens: 1_000, daysAgo: 1 });
+  const left = async () => (await tokensLeft(viewerOf(person)))?.tokens;
+  expect(await left()).toBe(40);
+  await used(person.id, { tokens: 60, model: "large" });
+  expect(await left()).toBe(0);
+  expect(await tokensLeft(GUEST)).toBeNull();
+  withEnv({ AI_DAILY_TOKENS: "0" });
+  expect(await left()).toBeNull();
 });
 
 test("people come page by page; an administrator reads what to set", async () => {

@@ -71,7 +71,9 @@ test("more than five are one mail, also where single ones waited", async () => {
   await manyPrompts(6, base);
   await tellFollowers();
   await sendMails();
-  expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual(["Новые промпты автора из ваших подписок"]);
+  expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual([
+    "Новые промпты автора, за которым вы следите",
+  ]);
   expect(texts()[0]).toContain("7 новых промптов: автор Анна");
 });
 

@@ -218,7 +218,7 @@ test("a prompt of a base that is given away from now on while what hid it is sho
     async (tx) => {
       const free = { ...(await lockBase(tx, sold.id))!, accessType: "FREE" as const };
       await tx.promptBase.update({ where: { id: sold.id }, data: { accessType: "FREE" } });
-      await storeOpenness(tx, free);
+      await storeOpenness(tx, free.id);
     },
     () => showThing(admin, caseId),
   );

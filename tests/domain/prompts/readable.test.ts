@@ -16,7 +16,7 @@ let world: World;
 const ids: string[] = [];
 
 /** A base of the owner that the buyer may read, and the expired buyer no longer. */
-async function aShelf(accessType: AccessType, hiddenAt: Date | null) {
+async function aShelf(accessType: AccessType, hiddenAt: Date | null, isListed: boolean) {
   if (accessType === "PRIVATE") return { ...world.shelves.PRIVATE.base, hiddenAt };
   const { owner, buyer, expired } = world.members;
   const base = await aBase({ ownerId: owner.id, accessType });
@@ -26,8 +26,18 @@ async function aShelf(accessType: AccessType, hiddenAt: Date | null) {
     await db.baseMember.create({ data: { baseId: base.id, userId: worker.id, role: role as MemberRole } });
     worker.memberOf = { ...worker.memberOf, [base.id]: role as MemberRole };
   }
-  return db.promptBase.update({ where: { id: base.id }, data: { hiddenAt } });
+  return db.promptBase.update({ where: { id: base.id }, data: { hiddenAt, isListed } });
 }
+
+/** When an administrator hid the base, and whether it is listed. */
+const SOLD: [Date | null, boolean][] = [
+  [null, true],
+  [new Date(), true],
+];
+const STATES: Partial<Record<AccessType, typeof SOLD>> = {
+  PRIVATE: [[null, true]],
+  FREE: [...SOLD, [null, false], [new Date(), false]],
+};
 
 beforeAll(async () => {
   const judgedIds: string[] = [];
@@ -35,8 +45,8 @@ beforeAll(async () => {
   world = await aWorld();
   const { owner, author } = world.members;
   for (const accessType of ACCESS_TYPES) {
-    for (const hiddenAt of accessType === "PRIVATE" ? [null] : [null, new Date()]) {
-      const base = await aShelf(accessType, hiddenAt);
+    for (const [hiddenAt, isListed] of STATES[accessType] ?? SOLD) {
+      const base = await aShelf(accessType, hiddenAt, isListed);
       const places = PAID_TYPES.includes(accessType) ? [null, 1] : [null];
       for (const place of places) {
         for (const [at, userId] of [owner.id, author.id].entries()) {
@@ -105,26 +115,37 @@ test.each([...PERSONAS, ...MEMBER_ROLES])(
     WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)} ORDER BY p.id`;
     expect(byFilter.map(({ id }) => id)).toEqual(byRule);
     expect(bySql.map(({ id }) => id)).toEqual(byRule);
-    expect(rows).toHaveLength(60);
+    expect(rows).toHaveLength(68);
     expect(byRule).toHaveLength(READ[persona]);
   },
 );
 
-/** Counted by hand: 2 of a PRIVATE base, 2 of a FREE one that is shown and 2 of a hidden one, 4 of each of six that are sold or opened by codes, 2 of them samples; and as many that an administrator hid. */
+/** Counted by hand: 2 of a PRIVATE base, 2 of a FREE one that is shown and 2 of a hidden one, as many of unlisted ones, 4 of each of six that are sold or opened by codes, 2 of them samples; and as many that an administrator hid. */
 const READ: Record<Persona | MemberRole, number> = {
-  guest: 2 + 3 * 2,
-  owner: 60,
-  other: 2 + 3 * 2,
+  guest: 4 + 3 * 2,
+  owner: 68,
+  other: 4 + 3 * 2,
   // Whatever is hidden as well, but nothing of a PRIVATE base, whatever record there is.
-  buyer: 2 * (4 + 6 * 4),
-  expired: 2 + 3 * 2,
-  reader: 2 * (4 + 6 * 4),
-  editor: 2 * (4 + 6 * 4),
-  manager: 2 * (4 + 6 * 4),
-  admin: 2 * 4 + 3 * 2,
-  // All that they wrote, and all public prompts.
-  author: 30 + 1 + 3,
+  buyer: 2 * (8 + 6 * 4),
+  expired: 4 + 3 * 2,
+  reader: 2 * (8 + 6 * 4),
+  editor: 2 * (8 + 6 * 4),
+  manager: 2 * (8 + 6 * 4),
+  admin: 2 * 8 + 3 * 2,
+  // All that they wrote, and what everybody reads of the owner's.
+  author: 34 + 2 + 3,
 };
+
+test("lists show of these what is in a listed FREE base", async () => {
+  const listed = await read<{
+    id: string;
+  }>`SELECT p.id FROM prompts p WHERE p.id = ANY(${ids}::uuid[]) AND ${IS_LISTED}`;
+  const open = { accessType: "FREE", hiddenAt: null, isListed: true } as const;
+  const where = { id: { in: ids }, hiddenAt: null, base: open };
+  const expected = await db.prompt.findMany({ where, select: { id: true } });
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+  expect(listed).toHaveLength(2);
+});
 
 test("followers are told of what lists show: the condition is repeated in lib/identity", () => {
   expect(IS_STILL_NEWS_PROMPT.sql).toContain(IS_LISTED.sql);

@@ -144,7 +144,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/bases\/[0-9a-f-]{36}-[a-z0-9-]+$/);
   await page.getByRole("button", { name: "Ещё действия" }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Поделиться ссылкой" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Обложка" })).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Удалить" })).toBeFocused();
   await page.keyboard.press("Enter");

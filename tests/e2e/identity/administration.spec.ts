@@ -66,7 +66,7 @@ test("the state of queues and mails is on one page; nobody else finds it", async
   await signInAsAdmin(page, "/admin/state");
   await expect(page.getByRole("heading", { name: "Состояние" })).toBeVisible();
   // In its first minute a server has no queue yet.
-  const queues = page.getByRole("table", { name: "Фоновая работа" });
+  const queues = page.getByRole("table", { name: "Фоновые задачи" });
   await expect(queues.or(page.getByText("Пока ничего не запускалось"))).toBeVisible();
   const other = await (await newContext()).newPage();
   await signIn(other);

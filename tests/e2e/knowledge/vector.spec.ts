@@ -112,6 +112,10 @@ test("a question is answered with numbered sources; a number opens the passage; 
   await page.getByRole("button", { name: "Спросить" }).click();
   await expect(answer).toContainText("В базе этого нет.");
   await expect(answer.getByRole("heading", { name: "Источники" })).toHaveCount(0);
+  const address = new URL(page.url()).searchParams;
+  await text.getByRole("link", { name: "Свернуть" }).click();
+  await expect(text).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get("run")).toBe(address.get("run"));
   await page.goto("/my-runs");
   await page.getByRole("link", { name: "Сколько дней товар возвращают?" }).first().click();
   await expect(page.getByRole("link", { name: "Возврат" })).toBeVisible();
@@ -138,7 +142,7 @@ test("several bases are searched and asked together: the address keeps the choic
   });
   const plain = await context.newPage();
   await plain.goto(page.url());
-  await plain.getByText("Спрашивать и искать вместе с другими базами").click();
+  await plain.getByText("Спрашивать и искать вместе с другими базами знаний").click();
   await plain.getByRole("checkbox", { name: coffee.name }).check();
   await plain.getByRole("button", { name: "Выбрать" }).click();
   await plain.getByRole("searchbox", { name: "Найти в файлах выбранных баз" }).fill("минуты");
@@ -151,7 +155,7 @@ test("several bases are searched and asked together: the address keeps the choic
   await expect(plain.getByRole("checkbox", { name: tea.name })).toBeChecked();
   await context.close();
 
-  await page.getByText("Спрашивать и искать вместе с другими базами").click();
+  await page.getByText("Спрашивать и искать вместе с другими базами знаний").click();
   await page.getByRole("checkbox", { name: coffee.name }).check();
   await expect(page).toHaveURL(new RegExp(`also=${coffee.id}`));
   await page.getByRole("textbox", { name: "Что вы хотите узнать?" }).fill("Сколько минут варят кофе?");

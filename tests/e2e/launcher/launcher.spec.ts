@@ -121,7 +121,7 @@ test("by keys only: palette, fields, Ctrl+Enter copies; where a service was chos
     isFillable: true,
   });
   await page.goto("/my-prompts");
-  const palette = page.getByRole("dialog", { name: "Палитра команд" });
+  const palette = page.getByRole("dialog", { name: "Поиск и команды" });
   await expect(async () => {
     await page.keyboard.press("Control+KeyK");
     await expect(palette).toBeVisible({ timeout: 2_000 });

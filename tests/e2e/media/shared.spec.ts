@@ -16,11 +16,12 @@ test("a transcript is shared by a link: a guest reads and hears it, also without
   expect(await processVideo(page.request, video)).toBe(200);
   await page.goto("/video-history");
   await page.getByRole("link", { name: `Открыть: ${video.name}` }).click();
-  await page.getByRole("button", { name: "Поделиться" }).click();
-  const dialog = page.getByRole("dialog", { name: `Секретные ссылки: «${video.name}»` });
+  await page.getByRole("link", { name: "Поделиться" }).click();
+  const dialog = page.getByRole("dialog", { name: "Поделиться" });
   await expect(dialog.getByLabel("Что можно")).toHaveCount(0);
+  await dialog.getByText("Настроить ссылку").click();
   await dialog.getByLabel("Сколько действует").selectOption("7 дней");
-  await dialog.getByRole("button", { name: "Создать и скопировать" }).click();
+  await dialog.getByRole("button", { name: "Скопировать ссылку" }).click();
   await expect(dialog.getByRole("listitem")).toContainText("Читать и слушать");
   await expect.poll(() => clipboard(page)).toMatch(/\/s\/[\w-]{22}$/);
   const address = await clipboard(page);
@@ -70,7 +71,7 @@ test("a transcript is shared by a link: a guest reads and hears it, also without
   await expect(guest.getByText("Проверка распознавания.")).toBeVisible();
   await expect(player).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Поделиться" }).click();
+  await page.getByRole("link", { name: "Поделиться" }).click();
   await dialog.getByRole("button", { name: "Отключить ссылку" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
   expect((await guest.goto(address))!.status()).toBe(404);

@@ -14,8 +14,8 @@ test("an owner invites by a link; who follows it signs in, writes in the base, b
     access_type: "CODE_ONLY",
   });
   await owner.goto(`/bases/${base.id}`);
-  await owner.getByRole("button", { name: "Ещё действия" }).click();
-  await owner.getByRole("menuitem", { name: "Участники" }).click();
+  await owner.getByRole("link", { name: "Поделиться" }).click();
+  await owner.getByRole("dialog").getByRole("link", { name: "Все участники и роли" }).click();
   await owner.getByRole("link", { name: "Пригласить" }).first().click();
   const form = owner.getByRole("dialog");
   await expect(form.getByRole("radio", { name: "Редактор" })).toBeChecked();

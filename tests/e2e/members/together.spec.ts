@@ -148,13 +148,15 @@ test("an agency: a colleague is invited by name in three presses, others by a te
 
   // By name, from the base's page: nobody is a member without agreeing.
   await owner.goto(`/bases/${fresh.id}`);
-  await owner.getByRole("button", { name: "Ещё действия" }).click();
-  await owner.getByRole("menuitem", { name: "Пригласить" }).click();
+  await owner.getByRole("link", { name: "Поделиться" }).click();
+  const window = owner.getByRole("dialog", { name: "Поделиться" });
+  await window.getByRole("link", { name: "Пригласить" }).click();
   const form = owner.getByRole("dialog", { name: "Пригласить в базу" });
   await form.getByRole("combobox", { name: "Кого пригласить" }).selectOption(annas.full_name);
   await expect(form.getByRole("textbox", { name: "Сколько человек" })).toHaveCount(0);
   await form.getByRole("button", { name: "Пригласить" }).click();
   await expect(form).toBeHidden();
+  await expect(window.getByText("1 приглашение ждёт ответа")).toBeVisible();
   expect((await anna.request.get(`/api/bases/${fresh.id}/members`)).status()).toBe(403);
   await anna.goto("/notifications");
   await anna.getByText(`Вас приглашают: база «${fresh.base_name}»`).click();

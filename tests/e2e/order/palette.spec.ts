@@ -21,7 +21,7 @@ async function aPrompt(page: Page) {
   return { word, id, baseId };
 }
 
-const palette = (page: Page) => page.getByRole("dialog", { name: "Палитра команд" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Поиск и команды" });
 /** The keys work as soon as scripts run. */
 async function open(page: Page) {
   await expect(async () => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { aPromptWith } from "../../support/e2e/editor";
 import { clipboard } from "../../support/e2e/launcher";
-import { call, signIn } from "../../support/e2e/people";
+import { call, signIn, unique } from "../../support/e2e/people";
 
 test("two presses put a link to an own prompt into the clipboard; a colleague reads, fills in and keeps it; ended, it opens nothing", async ({
   page,
@@ -14,8 +14,9 @@ test("two presses put a link to an own prompt into the clipboard; a colleague re
   await signIn(page);
   const { id } = await aPromptWith(page.request, "Напиши письмо для [кому] о встрече в пятницу, коротко.");
   await page.goto(`/my-prompts/${id}`);
-  await page.getByRole("button", { name: "Ещё действия" }).click();
-  await page.getByRole("menuitem", { name: "Поделиться ссылкой" }).click();
+  await page.getByRole("link", { name: "Поделиться" }).click();
+  const dialog = page.getByRole("dialog", { name: "Поделиться" });
+  await dialog.getByRole("button", { name: "Скопировать ссылку" }).click();
   await expect.poll(() => clipboard(page)).toMatch(/\/s\/[\w-]{22}$/);
   const address = await clipboard(page);
 
@@ -44,16 +45,15 @@ test("two presses put a link to an own prompt into the clipboard; a colleague re
   );
 
   // The settings: one more that allows a copy, for one person, for a week.
-  await page.getByRole("button", { name: "Ещё действия" }).click();
-  await page.getByRole("menuitem", { name: "Поделиться ссылкой" }).click();
-  await expect.poll(() => clipboard(page)).toBe(address);
-  await page.getByRole("button", { name: "Настроить" }).click();
-  const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await dialog.getByRole("button", { name: "Скопировать ссылку" }).first().click();
+  await expect.poll(() => clipboard(page)).toBe(address);
+  await dialog.getByText("Настроить ссылку").click();
   await dialog.getByLabel("Что можно").selectOption("Читать, запускать и сохранить себе");
   await dialog.getByLabel("Сколько действует").selectOption("7 дней");
   await dialog.getByLabel("Для кого, необязательно").fill("Анна");
-  await dialog.getByRole("button", { name: "Создать и скопировать" }).click();
+  await dialog.getByRole("button", { name: "Скопировать ссылку" }).first().click();
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await expect.poll(() => clipboard(page)).not.toBe(address);
   const toCopy = await clipboard(page);
@@ -94,4 +94,50 @@ test("a base's link shows its prompts and opens each", async ({ page, newContext
   await expect(other.getByTestId("prompt-text")).toContainText("три возражения");
   await other.getByRole("link", { name: "Для отдела" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Для отдела");
+});
+
+test("a base leaves the catalogue by the switch of its window, is read at its address, and comes back without scripts", async ({
+  page,
+  newContext,
+}) => {
+  await signIn(page);
+  const name = `Скрытая из списков ${unique()}`;
+  const base = await call<{ id: string }>(page.request, "POST", "/bases", {
+    base_name: name,
+    base_description: "Промпты отдела продаж",
+    access_type: "FREE",
+  });
+  const title = `Разбор ${unique()}`.slice(0, 30);
+  const { id } = await aPromptWith(page.request, "Разбери звонок клиента.", { title, promptBaseId: base.id });
+  const guest = await (await newContext()).newPage();
+  const robots = guest.locator('meta[name="robots"][content*="noindex"]');
+  const listed = async () => {
+    await guest.goto(`/bases?q=${encodeURIComponent(name)}`);
+    return guest.getByRole("link", { name, exact: true }).count();
+  };
+  expect(await listed()).toBe(1);
+  await guest.goto(`/bases/${base.id}`);
+  await expect(robots).toHaveCount(0);
+
+  await page.goto(`/my-prompts/${id}`);
+  await page.getByRole("link", { name: "Поделиться" }).click();
+  const dialog = page.getByRole("dialog", { name: "Поделиться" });
+  await expect(dialog.getByText(`Промпт в базе «${name}», она есть в каталоге.`)).toBeVisible();
+  await dialog.getByRole("link", { name: "Поделиться базой" }).click();
+  await dialog.getByRole("switch", { name: "Показывать в каталоге" }).click();
+  await expect(dialog.getByText("В каталоге и поиске базы нет. Её найдут только по ссылке.")).toBeVisible();
+  expect(await listed()).toBe(0);
+  for (const address of [`/bases/${base.id}`, `/public-prompts/${id}`]) {
+    await guest.goto(address);
+    await expect(robots).toHaveCount(1);
+    await expect(guest.getByText(title).first()).toBeVisible();
+  }
+
+  const plain = await (
+    await newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  ).newPage();
+  await plain.goto(`/my-bases/${base.id}/share`);
+  await plain.getByRole("switch", { name: "Показывать в каталоге" }).click();
+  await expect(plain.getByText("База и её промпты есть в каталоге, поиске и подборках.")).toBeVisible();
+  expect(await listed()).toBe(1);
 });

@@ -191,6 +191,9 @@ test("nobody but the owner of a base opened by codes manages codes", async ({ pa
   await page.goto(`/my-bases/${free.id}/codes`);
   await toOwner;
   await expect(page).toHaveURL(/\/my-bases$/);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS("outline-style", "none");
 
   const stranger = await (await newContext()).newPage();
   await signInAsAdmin(stranger);

@@ -190,9 +190,6 @@ export async function fillEveryTable(): Promise<void> {
       repliedAt: inAnHour,
     },
   });
-  await db.hiddenText.create({
-    data: { authorId: user.id, textKey: AWKWARD.slice(0, 40), hiddenWith: prompt.id },
-  });
   await db.order.create({
     data: {
       userId: user.id,

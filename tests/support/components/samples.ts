@@ -35,6 +35,7 @@ export function aBase(fields: Partial<Base> = {}): Base {
     cover: null,
     mosaic: [],
     showContents: true,
+    isListed: true,
     trialRuns: 0,
     trialDays: 0,
     isTrialOpen: false,
@@ -53,7 +54,7 @@ export function aBase(fields: Partial<Base> = {}): Base {
 
 /** A prompt of that base, as its owner gets it. */
 export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
-  const { id, slug, base_name, access_type, owner } = aBase();
+  const { id, slug, base_name, access_type, isListed, owner } = aBase();
   return {
     id: "0190a2b4-0000-7000-8000-000000000002",
     slug: "pismo",
@@ -79,7 +80,7 @@ export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
     version: 1,
     createdAt: WRITTEN,
     updatedAt: WRITTEN,
-    base: { id, slug, base_name, access_type, owner },
+    base: { id, slug, base_name, access_type, isListed, owner },
     cover: null,
     isFavourite: false,
     can: { edit: true, delete: true, addExample: true, history: true, duplicate: true },

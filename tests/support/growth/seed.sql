@@ -17,10 +17,10 @@ INSERT INTO users (id, full_name, updated_at)
 SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, 'Автор ' || i, now() FROM generate_series(1, :prompts / 20 + 10) AS i;
 
 -- Users 1 and 2 are the ones who look: 1 writes much, 2 has access to many bases.
-INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, subscription_price_monthly, one_time_price, created_at, updated_at)
+INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, is_listed, subscription_price_monthly, one_time_price, created_at, updated_at)
 SELECT ('00000000-0000-7000-9000-' || lpad(to_hex(i), 12, '0'))::uuid,
   ('00000000-0000-7000-8000-' || lpad(to_hex(CASE WHEN i <= 20 THEN 1 ELSE 3 + i % (:prompts / 20) END), 12, '0'))::uuid,
-  left(initcap(s.text), 40), s.text, kind::"AccessType",
+  left(initcap(s.text), 40), s.text, kind::"AccessType", kind <> 'CODE_ONLY' OR i < :prompts / 20,
   CASE WHEN kind = 'SUBSCRIPTION' THEN 490 END, CASE WHEN kind = 'ONE_TIME' THEN 990 END,
   now() - (:prompts / 10 - i) * (interval '1000 days' / (:prompts / 10)), now()
 FROM (SELECT i, CASE WHEN i = 1 THEN 'PRIVATE' ELSE (ARRAY['FREE','FREE','FREE','FREE','FREE','FREE','SUBSCRIPTION','ONE_TIME','CODE_ONLY','FREE'])[1 + i % 10] END AS kind,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { zipArchive } from "@/lib/exchange/export/zip-archive";
 
-// Run by tests/unit/exchange/zip-archive.heavy.test.ts, where nothing else takes memory: prints how many bytes an archive holds a file, and how long one is.
+// Run by tests/unit/exchange/zip-archive.test.ts, where nothing else takes memory: prints how many bytes an archive holds a file, and how long one is.
 const FILES = 3_000;
 /** Short enough to be a slice of a slab if it is made into a Buffer. */
 const CONTENT = "текст ".repeat(300);

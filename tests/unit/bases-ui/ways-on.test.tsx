@@ -38,6 +38,7 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     cover: null,
     mosaic: [],
     showContents: true,
+    isListed: true,
     trialRuns: 0,
     trialDays: 0,
     isTrialOpen: false,

@@ -78,7 +78,7 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     "ru",
     <>
       <FileCounts report={report} of="preview" />
-      <FileFacts report={report} />
+      <FileFacts report={report} place={null} />
       <FileRows file={FILE} textOf={async () => ""} dispatch={() => {}} />
     </>,
   );
@@ -106,6 +106,14 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     expect(text).toContain(wanted);
 });
 
+test("a base that is chosen for all of a file is not named once more", () => {
+  const [place] = report.bases;
+  const named = (chosen: typeof place | null) =>
+    drawn("ru", <FileFacts report={{ ...report, bases: [place!] }} place={chosen ?? null} />);
+  expect(named(null)).toContain("Куда попадут новые промпты");
+  expect(named(place)).not.toContain(place!.name);
+});
+
 test("counters that are zero are not shown", () => {
   const counts = { create: 2, update: 0, skip: 0, failed: 0 };
   expect(drawn("ru", <FileCounts report={{ ...report, ...counts }} of="preview" />).trim()).toBe("Новых 2");
@@ -117,7 +125,7 @@ test("all of it stands in English as well", () => {
     "en",
     <>
       <FileCounts report={report} of="done" />
-      <FileFacts report={report} />
+      <FileFacts report={report} place={null} />
       <FileRows file={FILE} textOf={async () => ""} dispatch={() => {}} />
     </>,
   );

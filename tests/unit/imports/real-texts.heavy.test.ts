@@ -31,7 +31,11 @@ test.each<[string, PromptDraft[], () => Buffer | Promise<Buffer>]>([
   "%s: every prompt comes out whole, from the document and from the pieces that the AI gets",
   async (filename, prompts, make) => {
     expect(prompts.length).toBeGreaterThan(40);
-    const { text } = await extractText({ filename, bytes: await make() }, { who: "somebody" });
+    const { text } = await extractText(
+      { filename, bytes: await make() },
+      { who: "somebody" },
+      { headings: true },
+    );
     expect(pairs(splitPrompts(text))).toEqual(pairs(prompts));
     expect(pairs(splitIntoChunks(text).flatMap(splitPrompts))).toEqual(pairs(prompts));
   },

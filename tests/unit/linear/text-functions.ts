@@ -161,7 +161,7 @@ const assisted = (action: AssistAction, promptText: string, reply: object) =>
   ASSIST.propose({ action, promptText, contentType: "TEXT" }, JSON.stringify(reply));
 
 /**
- * Every function that the product's pure modules export and how it goes over a text; text-functions.test.ts finds those
+ * Every function that the product's pure modules export and how it goes over a text; text-functions.heavy.test.ts finds those
  * that are missing here.
  */
 export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {

@@ -1,19 +1,11 @@
-import { setRequestLocale } from "next-intl/server";
 import { ActivatePage } from "@/components/bases/activation/activate-page";
-import { titled } from "@/components/layout/forms/titled";
+import { openPage, titled } from "@/components/layout/forms/pages";
 import { requireViewer } from "@/lib/identity/require-viewer";
-import { getViewer } from "@/lib/identity/viewer-of";
 
 export const generateMetadata = titled("redeem.metaTitle");
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function Activate({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  const code = [(await searchParams).code ?? ""].flat()[0] ?? "";
+export default openPage(async ({ viewer, search }) => {
+  const code = [search.code ?? ""].flat()[0] ?? "";
   // A guest with a code sees what it opens before signing in.
-  return <ActivatePage viewer={code ? await getViewer() : await requireViewer()} code={code} />;
-}
+  return <ActivatePage viewer={code ? viewer : await requireViewer()} code={code} />;
+});

@@ -1,25 +1,16 @@
-import { setRequestLocale } from "next-intl/server";
 import { FavouritesPage } from "@/components/bases/favourites-page";
-import { titled } from "@/components/layout/forms/titled";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 
 export const generateMetadata = titled("favourites.title", "favourites.lead");
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function Favourites({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  const search = await searchParams;
+export default memberPage(({ viewer, search }) => {
   const { kind, cursor } = search;
   return (
     <FavouritesPage
-      viewer={await requireViewer()}
+      viewer={viewer}
       kind={kind === "base" ? "base" : "prompt"}
       cursors={cursor === undefined ? [] : [cursor].flat()}
       search={search}
     />
   );
-}
+});

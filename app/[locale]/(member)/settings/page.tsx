@@ -1,9 +1,5 @@
-import { getLocale } from "next-intl/server";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage } from "@/components/layout/forms/pages";
 import { redirect } from "@/lib/platform/i18n/navigation";
 
 /** The settings have one page so far. */
-export default async function Settings() {
-  await requireViewer();
-  redirect({ href: "/settings/profile", locale: await getLocale() });
-}
+export default memberPage(({ locale }) => redirect({ href: "/settings/profile", locale }));

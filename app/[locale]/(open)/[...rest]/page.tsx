@@ -1,8 +1,5 @@
 import { notFound } from "next/navigation";
-import { getViewer } from "@/lib/identity/viewer-of";
+import { openPage } from "@/components/layout/forms/pages";
 
 /** Every address that no page has: the designed 404 with the right status. */
-export default async function UnknownPage() {
-  await getViewer(); // counts the page
-  notFound();
-}
+export default openPage(() => notFound());

@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CONTRACTS } from "@/app/api/contracts";
 import { ApiDocs } from "@/components/api-docs/api-docs";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
-import { getViewer } from "@/lib/identity/viewer-of";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "apiDocs" });
   const [title, description] = [t("title"), t("lead")];
@@ -20,8 +18,4 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function ApiDocsPage({ params }: Props) {
-  setRequestLocale((await params).locale);
-  await getViewer(); // counts the page
-  return <ApiDocs contracts={CONTRACTS} />;
-}
+export default openPage(() => <ApiDocs contracts={CONTRACTS} />);

@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ConnectPage } from "@/components/api-docs/connect/connect-page";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
-import { getViewer } from "@/lib/identity/viewer-of";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 
-type Props = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "connect" });
   const [title, description] = [t("title"), t("lead")];
@@ -19,7 +17,4 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function Connect({ params }: Props) {
-  setRequestLocale((await params).locale);
-  return <ConnectPage viewer={await getViewer()} />;
-}
+export default openPage(({ viewer }) => <ConnectPage viewer={viewer} />);

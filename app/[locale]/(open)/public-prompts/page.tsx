@@ -1,16 +1,12 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
-import { parseState, type SearchParams } from "@/components/prompts/browser/state";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
+import { parseState } from "@/components/prompts/browser/state";
 import { publicPromptsMetadata, PublicPromptsPage } from "@/components/prompts/public-prompts-page";
-import { getViewer } from "@/lib/identity/viewer-of";
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<SearchParams> };
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   return publicPromptsMetadata((await params).locale, parseState(await searchParams));
 }
 
-export default async function PublicPrompts({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  return <PublicPromptsPage viewer={await getViewer()} state={parseState(await searchParams)} />;
-}
+export default openPage(({ viewer, search }) => (
+  <PublicPromptsPage viewer={viewer} state={parseState(search)} />
+));

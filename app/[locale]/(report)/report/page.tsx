@@ -1,16 +1,6 @@
-import { setRequestLocale } from "next-intl/server";
-import { titled } from "@/components/layout/forms/titled";
+import { openPage, titled } from "@/components/layout/forms/pages";
 import { ReportPage } from "@/components/reports/report-page";
-import { getViewer } from "@/lib/identity/viewer-of";
 
 export const generateMetadata = titled("reports.form.label");
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function Report({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  return <ReportPage viewer={await getViewer()} search={await searchParams} />;
-}
+export default openPage(({ viewer, search }) => <ReportPage viewer={viewer} search={search} />);

@@ -27,7 +27,7 @@ export async function BatchesPage({ viewer, id, after }: { viewer: Viewer; id: s
     <ClientMessages namespaces={["codes"]}>
       <PageHeader
         title={t("codes.batch.title")}
-        back={{ href: `${ownBaseHref({ id })}/codes`, label: t("codes.batch.back") }}
+        back={{ href: `${ownBaseHref({ id })}/codes`, label: t("codes.title") }}
         description={t("codes.batch.description")}
       />
       {items.length === 0 ? (

@@ -51,7 +51,7 @@ export async function SheetPage({ viewer, id, batch, cursor }: SheetPageProps) {
         title={t("codes.sheet.title")}
         back={{
           href: `${ownBaseHref({ id })}/codes${query}`,
-          label: batch ? t("codes.inBatch", { name: batch }) : t("codes.sheet.back"),
+          label: batch ? t("codes.inBatch", { name: batch }) : t("codes.title"),
         }}
         description={items.length > 0 && t("codes.sheet.description", { count: items.length })}
         actions={items.length > 0 && <PrintButton label={t("codes.sheet.print")} />}

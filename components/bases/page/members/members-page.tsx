@@ -51,8 +51,7 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
     <ClientMessages namespaces={["members"]}>
       <PageHeader
         title={t("title")}
-        back={{ href: baseHref(base), label: t("back") }}
-        description={t("of", { name: base.base_name })}
+        back={{ href: baseHref(base), label: base.base_name }}
         actions={roles.length > 0 && !ending && (members.length > 0 || invitations.length > 0) && invite}
       />
       <div className="grid grid-cols-1 gap-8">

@@ -41,11 +41,7 @@ export async function BaseOrdersPage({ viewer, id, cursors, q }: BaseOrdersPageP
   return (
     <ClientMessages namespaces={["refund"]}>
       <div className="max-w-3xl">
-        <PageHeader
-          title={t("title")}
-          description={base.base_name}
-          back={{ href: baseHref(base), label: t("back") }}
-        />
+        <PageHeader title={t("title")} back={{ href: baseHref(base), label: base.base_name }} />
         <div className="grid grid-cols-1 gap-4">
           {(items.length > 0 || q) && <OrderSearch q={q} />}
           {items.length === 0 ? (

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { reasonOf } from "@/components/common/hooks/use-call";
 import { useElapsed } from "@/components/common/hooks/use-elapsed";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -9,6 +8,7 @@ import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
 import type { AssistInput } from "@/lib/ai/assist/schema";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { PromptFormValues } from "@/lib/prompts/schema";
 import { FieldsProposal } from "./fields-proposal";

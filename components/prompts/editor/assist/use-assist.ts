@@ -3,7 +3,7 @@ import type { assistContract } from "@/lib/ai/assist/contract";
 import type { Assistance, AssistInput } from "@/lib/ai/assist/schema";
 import type { ContentType } from "@/lib/prompts/schema";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi } from "@/lib/platform/browser/api-client";
 import { tidied } from "@/lib/platform/validation/text";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import type { useEditorText } from "../use-editor-text";
@@ -48,8 +48,7 @@ export function useAssist(
       setState({ stage: "proposed", answer, sent });
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof ApiError)) throw error;
-      setState({ stage: "failed", error });
+      setState({ stage: "failed", error: asRefusal(error) });
     }
   });
 

@@ -1,8 +1,8 @@
 import { TextInitial } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { reasonOf } from "@/components/common/hooks/use-call";
 import { Button } from "@/components/ui/button";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { addExampleContract } from "@/lib/prompts/examples/contract";
 import type { Example } from "@/lib/prompts/examples/schema";

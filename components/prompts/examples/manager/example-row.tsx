@@ -2,13 +2,14 @@ import { AudioLines, ArrowDown, ArrowUp, GripVertical, Play, Star, Trash2 } from
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useId, useOptimistic, useTransition } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
-import { reasonOf, tellFailure } from "@/components/common/hooks/use-call";
+import { tellFailure } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
 import { markdownBeginning } from "@/components/common/media/markdown-beginning";
 import { clockTime } from "@/components/common/media/clock-time";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import type { Example, FileExample } from "@/lib/prompts/examples/schema";
 import { CaptionField } from "./caption-field";
 import { MadeWithFields } from "./made-with-fields";

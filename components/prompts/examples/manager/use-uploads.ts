@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { reasonOf } from "@/components/common/hooks/use-call";
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { isRefused, reasonOf } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { addExampleContract } from "@/lib/prompts/examples/contract";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
@@ -43,7 +42,7 @@ export function useUploads({ promptId, values, room, onAdded }: Options) {
       },
       refusalOf: (error) => ({
         message: reasonOf(error, t("network")),
-        final: error instanceof ApiError && FINAL.includes(error.code),
+        final: FINAL.some((code) => isRefused(error, code)),
       }),
     });
   });

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { reasonOf } from "@/components/common/hooks/use-call";
 import { saveFile } from "@/components/common/media/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import type { FilledPrompts } from "@/lib/exchange/fill/schema";
-import { requestOf } from "@/lib/platform/browser/api-client";
+import { reasonOf, requestOf } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 export type Mapping = Readonly<Record<string, string>>;

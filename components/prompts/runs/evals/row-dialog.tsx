@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { reasonOf, useCall } from "@/components/common/hooks/use-call";
+import { useCall } from "@/components/common/hooks/use-call";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { TEST_LIMITS } from "@/lib/ai/runs/evals/limits";
 import type { TestRow } from "@/lib/ai/runs/evals/schema";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import type { TemplateField } from "@/lib/templates/fields";
 import { LauncherFields } from "../../launcher/launcher-fields";
 import { valuesByKey } from "./named-values";

@@ -1,9 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { reasonOf, useCall } from "@/components/common/hooks/use-call";
+import { useCall } from "@/components/common/hooks/use-call";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
+import { reasonOf } from "@/lib/platform/browser/api-client";
 import type { TemplateField } from "@/lib/templates/fields";
 import { FillTable } from "../../launcher/fill/fill-table";
 import { useFill } from "../../launcher/fill/use-fill";

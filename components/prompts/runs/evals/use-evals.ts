@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { tellFailure } from "@/components/common/hooks/use-call";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi, isRefused } from "@/lib/platform/browser/api-client";
 import type { updateRunContract } from "@/lib/ai/runs/contract";
 import type {
   getTestResultsContract,
@@ -55,8 +55,8 @@ export function useEvals(
   const lookOn = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
     look().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code !== "NETWORK" && error.status < 500) setFailure(error);
+      const refusal = asRefusal(error);
+      if (refusal.code !== "NETWORK" && refusal.status < 500) setFailure(refusal);
     });
   });
   useEffect(() => {
@@ -76,9 +76,8 @@ export function useEvals(
       await work();
       await look();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-      if (error.code === "TEST_ROWS_CHANGED") await reload().catch(() => undefined);
+      setFailure(asRefusal(error));
+      if (isRefused(error, "TEST_ROWS_CHANGED")) await reload().catch(() => undefined);
     } finally {
       setBusy(null);
     }
@@ -101,7 +100,7 @@ export function useEvals(
       });
       changeSet(() => saved);
     } catch (error) {
-      if (error instanceof ApiError && error.code === "TEST_ROWS_CHANGED") await reload();
+      if (isRefused(error, "TEST_ROWS_CHANGED")) await reload();
       throw error;
     }
     await look().catch(() => undefined);

@@ -15,6 +15,7 @@ import { callApi } from "@/lib/platform/browser/api-client";
 import { publicPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
+import { isListedCard } from "@/lib/prompts/policy";
 import type { getPromptContract } from "@/lib/prompts/contract";
 import { submitSelection } from "@/lib/follows/weekly/actions";
 import { WEEKLY_LIMITS } from "@/lib/follows/weekly/limits";
@@ -187,8 +188,8 @@ function AddByAddress({ onFound }: AddProps) {
     const id = ID.exec(typed)?.[0].toLowerCase();
     const prompt =
       id && (await callApi<typeof getPromptContract>("GET", `/prompts/${id}`).catch(() => undefined));
-    setWrong(!prompt || !prompt.is_public);
-    if (!prompt || !prompt.is_public) return;
+    setWrong(!prompt || !isListedCard(prompt));
+    if (!prompt || !isListedCard(prompt)) return;
     onFound({ ...prompt, author: prompt.base.owner.full_name, category: "" }); // whose words are the server's
     setTyped("");
   }

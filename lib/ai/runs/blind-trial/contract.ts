@@ -1,14 +1,13 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { trialFormOutput, trialIdInput, trialOutput, tryPromptInput } from "./schema";
 
-const tag = "runs";
+const contract = tagged({ tag: "runs" });
 
 const ERRORS = ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "TRIAL_UNNEEDED", "RATE_LIMITED"] as const;
 
 export const getTrialContract = contract({
   method: "GET",
   path: "/prompts/{id}/trial",
-  tag,
   summary:
     "What a prompt of a paid base asks for, by label, and how often the caller may still try it; nothing of its text",
   input: trialIdInput,
@@ -20,13 +19,11 @@ export const getTrialContract = contract({
 export const tryPromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/trial",
-  tag,
   summary:
     "Run a prompt of a paid base without access, as often as its owner allows. The answer comes whole, once it is checked; one that repeats the prompt is withheld and counts. With Accept: text/event-stream events start, done, error",
   input: tryPromptInput,
   output: trialOutput,
   files: ["text/event-stream"],
-  access: "member",
   idempotent: false, // an answer that is repeated would have to be stored
   rateLimit: null, // "run" counts
   errors: [

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   runTestsInput,
   saveTestsInput,
@@ -10,42 +10,36 @@ import {
   testsOutput,
 } from "./schema";
 
-const tag = "runs";
+const contract = tagged({ tag: "runs" });
 const OWNERS = ["PROMPT_NOT_FOUND", "FORBIDDEN"] as const;
 
 export const getTestsContract = contract({
   method: "GET",
   path: "/prompts/{id}/tests",
-  tag,
   summary: "The rows of values that versions of a prompt are tested with; for the owner of its base",
   input: testsInput,
   output: testsOutput,
-  access: "member",
   errors: OWNERS,
 });
 
 export const saveTestsContract = contract({
   method: "PUT",
   path: "/prompts/{id}/tests",
-  tag,
   summary:
     "Replace the rows: those whose id is named stay with their answers, others are deleted; with revision only if nobody has changed them since",
   input: saveTestsInput,
   output: testsOutput,
-  access: "member",
   errors: [...OWNERS, "TEST_ROWS_CHANGED"],
 });
 
 export const runTestsContract = contract({
   method: "POST",
   path: "/prompts/{id}/tests/run",
-  tag,
   summary:
     "Run a version of a prompt with its rows; answers at once, the answers follow in GET /prompts/{id}/tests/results. One test of a person at a time",
   input: runTestsInput,
   output: startedTestOutput,
   status: 201,
-  access: "member",
   errors: [
     ...OWNERS,
     "VERSION_NOT_FOUND",
@@ -61,22 +55,18 @@ export const runTestsContract = contract({
 export const stopTestsContract = contract({
   method: "POST",
   path: "/prompts/{id}/tests/stop",
-  tag,
   summary: "End the test of a prompt that runs; answers keep what came",
   input: testsInput,
   output: stoppedTestsOutput,
   status: 200,
-  access: "member",
   errors: OWNERS,
 });
 
 export const getTestResultsContract = contract({
   method: "GET",
   path: "/prompts/{id}/tests/results",
-  tag,
   summary: "The latest answer of each version to each row, by its beginning, and what came of each version",
   input: testResultsInput,
   output: testResultsOutput,
-  access: "member",
   errors: OWNERS,
 });

@@ -68,14 +68,17 @@ export async function listOwnInvitations(
     WHERE i.user_id = ${me}::uuid AND ${IS_OPEN} ORDER BY i.created_at DESC, i.id DESC`;
 }
 
-/** Own bases that have members, by name, with how many. @throws AppError UNAUTHENTICATED */
-export async function listOwnShared(
-  viewer: Viewer,
-): Promise<{ id: string; base_name: string; members: number }[]> {
+type Shared = { id: string; base_name: string; members: number; isLinked: boolean };
+
+/** Own bases that have members or a secret link, by name, with how many members. @throws AppError UNAUTHENTICATED */
+export async function listOwnShared(viewer: Viewer): Promise<Shared[]> {
   const { id: me } = requireMember(viewer);
-  return read<{ id: string; base_name: string; members: number }>`
-    SELECT b.id, b.base_name, count(*)::int AS members FROM prompt_bases b JOIN base_members m ON m.base_id = b.id
-    WHERE b.owner_id = ${me}::uuid GROUP BY b.id ORDER BY b.base_name, b.id`;
+  return read<Shared>`
+    SELECT * FROM (
+      SELECT b.id, b.base_name, (SELECT count(*)::int FROM base_members m WHERE m.base_id = b.id) AS members,
+        EXISTS (SELECT FROM secret_links l WHERE l.base_id = b.id AND (l.expires_at IS NULL OR l.expires_at > now())) AS "isLinked"
+      FROM prompt_bases b WHERE b.owner_id = ${me}::uuid
+    ) AS own WHERE members > 0 OR "isLinked" ORDER BY base_name, id`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { pendingPaymentOutput } from "../schema";
 import {
@@ -11,12 +11,11 @@ import {
   updateBundleInput,
 } from "./schema";
 
-const tag = "bundles";
+const contract = tagged({ tag: "bundles" });
 
 export const listBundlesContract = contract({
   method: "GET",
   path: "/bundles",
-  tag,
   summary: "Bundles of the caller, or those that another person sells now, newest first",
   input: bundlesInput,
   output: bundleOutput,
@@ -28,7 +27,6 @@ export const listBundlesContract = contract({
 export const getBundleContract = contract({
   method: "GET",
   path: "/bundles/{id}",
-  tag,
   summary: "One bundle that is sold, or an own one",
   input: bundleIdInput,
   output: bundleOutput,
@@ -39,13 +37,11 @@ export const getBundleContract = contract({
 export const createBundleContract = contract({
   method: "POST",
   path: "/bundles",
-  tag,
   scope: "sell",
   summary: "Offer 2 to 10 own ONE_TIME bases together at one price",
   input: createBundleInput,
   output: bundleOutput,
   status: 201,
-  access: "member",
   errors: ["QUOTA_EXCEEDED"],
   idempotent: true,
 });
@@ -53,35 +49,29 @@ export const createBundleContract = contract({
 export const updateBundleContract = contract({
   method: "PATCH",
   path: "/bundles/{id}",
-  tag,
   scope: "sell",
   summary: "Change a bundle; what was bought stays as it is",
   input: updateBundleInput,
   output: bundleOutput,
-  access: "member",
   errors: ["BUNDLE_NOT_FOUND", "FORBIDDEN"],
 });
 
 export const deleteBundleContract = contract({
   method: "DELETE",
   path: "/bundles/{id}",
-  tag,
   scope: "sell",
   summary: "Delete a bundle; its bases, its orders and what they gave stay",
   input: bundleIdInput,
-  access: "member",
   errors: ["BUNDLE_NOT_FOUND", "FORBIDDEN"],
 });
 
 export const purchaseBundleContract = contract({
   method: "POST",
   path: "/bundles/{id}/grant",
-  tag,
   summary:
     "Buy every base of a bundle for life: 200 {orderId}, or 202 {orderId, confirmationUrl} while the payment is to be made",
   input: bundlePurchaseInput,
   output: z.union([boughtBundleOutput, pendingPaymentOutput]),
-  access: "member",
   errors: [
     "BUNDLE_NOT_FOUND",
     "BUNDLE_IS_OWN",

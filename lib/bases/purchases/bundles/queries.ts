@@ -22,6 +22,10 @@ export const IS_BUNDLE_SOLD = Prisma.sql`(
     SELECT FROM bundle_bases p LEFT JOIN prompt_bases b ON b.id = p.base_id
     WHERE p.bundle_id = k.id AND (b.access_type = 'ONE_TIME' AND b.one_time_price > 0 AND b.hidden_at IS NULL AND b.sales_ended_at IS NULL) IS NOT TRUE))`;
 
+/** The same where all its bases are listed: others are at their addresses alone. */
+export const IS_BUNDLE_LISTED = Prisma.sql`(${IS_BUNDLE_SOLD} AND NOT EXISTS (
+  SELECT FROM bundle_bases p JOIN prompt_bases b ON b.id = p.base_id WHERE p.bundle_id = k.id AND NOT b.is_listed))`;
+
 /** A bundle that is sold, or an own one. @throws AppError BUNDLE_NOT_FOUND */
 export async function getBundle(viewer: Viewer, input: { id: string }): Promise<Bundle> {
   if (!bundleIdInput.safeParse(input).success) throw new AppError("BUNDLE_NOT_FOUND"); // an address typed by hand
@@ -48,7 +52,7 @@ export async function listBundles(
   const after = behind
     ? Prisma.sql`AND (k.created_at, k.id) < (${behind.value}::timestamptz, ${behind.id}::uuid)`
     : Prisma.empty;
-  const sold = ownerId === viewerId(viewer) ? Prisma.empty : Prisma.sql`AND ${IS_BUNDLE_SOLD}`;
+  const sold = ownerId === viewerId(viewer) ? Prisma.empty : Prisma.sql`AND ${IS_BUNDLE_LISTED}`;
   const bundles = await load(
     viewer,
     Prisma.sql`SELECT k.id FROM bundles k WHERE k.owner_id = ${ownerId}::uuid ${after} ${sold} ORDER BY k.created_at DESC, k.id DESC LIMIT ${limit + 1}`,
@@ -65,7 +69,7 @@ export async function listBundlesWith(
   addPageTags(`bases:${ownerId}`);
   return load(
     viewer,
-    Prisma.sql`SELECT k.id FROM bundle_bases m JOIN bundles k ON k.id = m.bundle_id WHERE m.base_id = ${id}::uuid AND ${IS_BUNDLE_SOLD} ORDER BY k.created_at DESC, k.id DESC LIMIT ${BESIDE_BASE}`,
+    Prisma.sql`SELECT k.id FROM bundle_bases m JOIN bundles k ON k.id = m.bundle_id WHERE m.base_id = ${id}::uuid AND ${IS_BUNDLE_LISTED} ORDER BY k.created_at DESC, k.id DESC LIMIT ${BESIDE_BASE}`,
   );
 }
 
@@ -92,6 +96,7 @@ type Row = {
   price: Prisma.Decimal;
   createdAt: Date;
   isSold: boolean;
+  isListed: boolean;
   sellerAgreed: boolean;
   owner: { id: string; fullName: string; avatarUrl: string | null };
   bases:
@@ -110,7 +115,7 @@ type Row = {
 async function load(viewer: Viewer, found: Prisma.Sql): Promise<Bundle[]> {
   const rows = await read<Row>`
     WITH found AS MATERIALIZED (${found})
-    SELECT k.id, k.title, k.description, k.price, k.created_at AS "createdAt", ${IS_BUNDLE_SOLD} AS "isSold",
+    SELECT k.id, k.title, k.description, k.price, k.created_at AS "createdAt", ${IS_BUNDLE_SOLD} AS "isSold", ${IS_BUNDLE_LISTED} AS "isListed",
       NOT (${owesSql("seller-agreement", Prisma.sql`o.id`)}) AS "sellerAgreed",
       json_build_object('id', o.id, 'fullName', o.full_name, 'avatarUrl', o.avatar_url) AS owner,
       (SELECT json_agg(json_build_object('id', b.id, 'name', b.base_name, 'description', b.base_description,

@@ -86,6 +86,8 @@ export const bundleOutput = z.object({
   owner: personOutput,
   /** It can be bought now: all its bases are sold. */
   isSold: z.boolean(),
+  /** It is sold, and all its bases are listed: profile, storefronts and sitemap show it. */
+  isListed: z.boolean(),
   /** Its owner has accepted the agreement that sellers need; without it nothing is sold. */
   sellerAgreed: z.boolean(),
   created_at: iso,

@@ -9,7 +9,6 @@ export const acceptGiftContract = contract({
   summary: "Accept a gift by the key in its link: once, by whoever is first and is not its payer",
   input: giftKeyInput,
   output: accessOutput,
-  access: "member",
   errors: [
     "GIFT_NOT_FOUND",
     "GIFT_IS_OWN",

@@ -11,9 +11,10 @@ export const linkIdInput = z.object({ id: uuid });
 export const createLinkInput = z.object({
   id: uuid,
   allow: z.enum(["read", "copy"]),
-  /** Until when the address opens; not given: until it is deleted. */
+  /** Until when the address opens; not given, or empty: until it is deleted. */
   expiresAt: moment("validation.link.expiresAt")
     .refine((at) => at.getTime() > Date.now(), "validation.link.expiresAt")
+    .or(z.literal("").transform(() => null))
     .nullish(),
   /** For the owner: whom the link was given to. */
   title: line({

@@ -1,17 +1,17 @@
 // @ts-check
 import { cleanText } from "./clean-text.mjs";
-import { withPlaces } from "./books/marks.mjs";
+import { withHeadings, withPlaces } from "./books/marks.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /**
- * @typedef {{ job: "text" | "html" | "places", reader: readonly [file: string, name: string], bytes: Uint8Array, limit: number, cellBreak?: string, from?: number }} Job
+ * @typedef {{ job: "text" | "html" | "places", reader: readonly [file: string, name: string], bytes: Uint8Array, limit: number, cellBreak?: string, headings?: boolean, from?: number }} Job
  *   reader: as the format's record names it (formats.ts); limit: the most characters that its text may have; from: pages read before
  * @typedef {(kind: import("../notes").NoteKind, count?: number) => void} Remark
  *   A reader's second argument: reports what its text lacks. Counts of one kind are added up; none of 0 is reported.
  */
 
 /** The text or the look of one document, or its text with pages and headings. @param {Job} document */
-export async function answer({ job, reader: [file, name], bytes, limit, cellBreak, from = 0 }) {
+export async function answer({ job, reader: [file, name], bytes, limit, cellBreak, headings, from = 0 }) {
   /** @type {Map<import("../notes").NoteKind, number>} */
   const counts = new Map();
   /** @type {Remark} */
@@ -26,7 +26,7 @@ export async function answer({ job, reader: [file, name], bytes, limit, cellBrea
     const { text, places } =
       job === "places"
         ? withPlaces(paged.text, from)
-        : { text: cleanText(paged.text, cellBreak), places: [] };
+        : { text: cleanText(headings ? withHeadings(paged.text) : paged.text, cellBreak), places: [] };
     if (job === "places" && paged.total > 0) {
       if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
       return { text, places, next: paged.next, total: paged.total };

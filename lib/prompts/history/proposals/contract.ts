@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { promptOutput } from "../../schema";
 import {
   acceptProposalInput,
@@ -8,31 +8,27 @@ import {
   proposalsInput,
 } from "./schema";
 
-const tag = "prompts";
+const contract = tagged({ tag: "prompts" });
 const path = "/prompts/{id}/proposals";
 
 export const listProposalsContract = contract({
   method: "GET",
   path,
-  tag,
   summary:
     "Texts that members of the base propose for a prompt, newest first; readers of the base get their own",
   input: proposalsInput,
   output: proposalOutput,
   list: true,
-  access: "member",
   errors: ["PROMPT_NOT_FOUND", "FORBIDDEN"],
 });
 
 export const createProposalContract = contract({
   method: "POST",
   path,
-  tag,
   summary: "Propose another text of a prompt, by a member of its base; at most three open ones",
   input: createProposalInput,
   output: proposalOutput,
   status: 201,
-  access: "member",
   idempotent: true,
   errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", "PROPOSALS_FULL"],
 });
@@ -40,12 +36,10 @@ export const createProposalContract = contract({
 export const acceptProposalContract = contract({
   method: "POST",
   path: `${path}/{proposalId}/accept`,
-  tag,
   summary:
     "Save a proposed text as a version by its author, for who may edit the prompt; with version (of the prompt) also over a text that has changed since",
   input: acceptProposalInput,
   output: promptOutput,
-  access: "member",
   errors: [
     "PROMPT_NOT_FOUND",
     "FORBIDDEN",
@@ -60,10 +54,8 @@ export const acceptProposalContract = contract({
 export const declineProposalContract = contract({
   method: "POST",
   path: `${path}/{proposalId}/decline`,
-  tag,
   summary: "Decline a proposed text, or take an own one back",
   input: proposalInput,
   output: proposalOutput,
-  access: "member",
   errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", "PROPOSAL_NOT_FOUND", "PROPOSAL_DECIDED"],
 });

@@ -3,10 +3,12 @@ import { ownBaseId, ownerOf } from "@/lib/bases/writing/own-base";
 import { findLinked } from "@/lib/prompts/links/find-linked";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { translate } from "@/lib/platform/i18n/translate";
+import { countCharacters } from "@/lib/platform/text/text-length";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "../../mutations";
 import { getPrompt } from "../../queries";
-import type { DuplicatePromptInput, Prompt, PromptContent } from "../../schema";
+import { type DuplicatePromptInput, PROMPT_LIMITS, type Prompt, type PromptContent } from "../../schema";
 import type { CopiedColumns } from "./copied-columns";
 import { copiedText } from "./copied-text";
 import { maySpread } from "./policy";
@@ -25,12 +27,13 @@ export async function duplicatePrompt(
   const source = await getPrompt(viewer, { id });
   await requireCopying(viewer, id);
   const baseId = await ownBaseId(viewer, promptBaseId ?? undefined, canAddPrompt); // before a library is read
-  const columns = await columnsOf(viewer, source, baseId);
-  const promptText = await copiedText(member, source, await ownerOf(member, baseId));
-  const { title, shortDescription, contentType, category, tags, usageExamples, models } = source;
+  const { sourceOwnerId, ...columns } = await columnsOf(viewer, source, baseId);
+  const ownerId = await ownerOf(member, baseId);
+  const promptText = await copiedText(member, source, ownerId);
+  const { shortDescription, contentType, category, tags, usageExamples, models } = source;
   const isFillable = source.isFillable || promptText !== source.promptText;
   const content = {
-    title,
+    title: sourceOwnerId === ownerId ? titleOfCopy(source.title, member.language) : source.title,
     shortDescription,
     promptText,
     contentType,
@@ -53,12 +56,35 @@ async function requireCopying(viewer: Viewer, id: string): Promise<void> {
   });
 }
 
+/** A title that differs from that of the source: «План (копия)», of that «План (копия 2)». A long one is cut. */
+function titleOfCopy(title: string, language: Locale): string {
+  const marks = Array.from(
+    { length: 9 },
+    (_, at) => ` ${translate(language, "promptCopy.mark", { number: at + 1 })}`,
+  );
+  const marked = marks.findIndex((mark) => title.endsWith(mark));
+  const stem = [...(marked < 0 ? title : title.slice(0, -marks[marked]!.length))];
+  const mark = marks[Math.min(marked + 1, marks.length - 1)]!;
+  const room = PROMPT_LIMITS.titleMax - countCharacters(mark);
+  const kept =
+    stem.length <= room
+      ? stem
+      : [
+          ...stem
+            .slice(0, room - 1)
+            .join("")
+            .trimEnd(),
+          "…",
+        ];
+  return `${kept.join("")}${mark}`;
+}
+
 /** If the viewer may not see the first original (an author's own, unpublished), the copy names the copied prompt instead. Within a base nothing spreads. */
 async function columnsOf(
   viewer: Viewer,
   { id, copiedFrom }: Prompt,
   targetId: string,
-): Promise<CopiedColumns> {
+): Promise<CopiedColumns & { sourceOwnerId: string }> {
   const select = {
     title: true,
     userId: true,
@@ -73,14 +99,17 @@ async function columnsOf(
   });
   if (!row) throw new AppError("PROMPT_NOT_FOUND"); // deleted this moment
   const privateOnly = row.privateOnly || (row.base.id !== targetId && !maySpread(viewer, row));
+  const sourceOwnerId = row.base.ownerId;
   if (row.copiedFromId && copiedFrom)
     return {
+      sourceOwnerId,
       copiedFromId: row.copiedFromId,
       copiedFromTitle: row.copiedFromTitle,
       copiedFromAuthorId: row.copiedFromAuthorId,
       privateOnly,
     };
   return {
+    sourceOwnerId,
     copiedFromId: id,
     copiedFromTitle: row.title,
     copiedFromAuthorId: row.userId ?? row.base.ownerId,

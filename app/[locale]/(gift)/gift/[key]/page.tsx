@@ -1,17 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { GiftPage } from "@/components/bases/gifts/gift-page";
-import { getViewer } from "@/lib/identity/viewer-of";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 
-type Props = { params: Promise<{ locale: string; key: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ key: string }>): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "gift" });
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-export default async function Gift({ params }: Props) {
-  const { locale, key } = await params;
-  setRequestLocale(locale);
-  return <GiftPage viewer={await getViewer()} giftKey={key} />;
-}
+export default openPage<{ key: string }>(({ viewer }, { key }) => <GiftPage viewer={viewer} giftKey={key} />);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
 import { cache } from "react";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { LinkedTranscriptPage } from "@/components/media/transcript-page/linked-transcript";
 import { LinkedPage, linkedTitle } from "@/components/prompts/links/linked-page";
 import { getViewer } from "@/lib/identity/viewer-of";
@@ -11,22 +11,18 @@ import { viewerBy } from "@/lib/platform/browser/secret-link";
 const cameBy = cache(viewerBy);
 const findTranscript = cache(findLinkedTranscript);
 
-type Props = {
-  params: Promise<{ locale: string; key: string }>;
-  searchParams: Promise<{ prompt?: string | string[]; after?: string | string[] }>;
-};
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+  searchParams,
+}: PageProps<{ key: string }>): Promise<Metadata> {
   const viewer = cameBy(await getViewer(), (await params).key);
   const title = (await findTranscript(viewer))?.title ?? (await linkedTitle(viewer, await searchParams));
   return { title, robots: { index: false, follow: false }, referrer: "no-referrer" };
 }
 
-export default async function SecretLink({ params, searchParams }: Props) {
-  const { locale, key } = await params;
-  setRequestLocale(locale);
-  const viewer = cameBy(await getViewer(), key);
+export default openPage<{ key: string }>(async ({ viewer: comer, search }, { key }) => {
+  const viewer = cameBy(comer, key);
   const transcript = await findTranscript(viewer);
   if (transcript) return <LinkedTranscriptPage linkKey={key} transcript={transcript} />;
-  return <LinkedPage viewer={viewer} asked={await searchParams} />;
-}
+  return <LinkedPage viewer={viewer} asked={search} />;
+});

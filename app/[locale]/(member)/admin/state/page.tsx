@@ -1,22 +1,12 @@
-import { setRequestLocale } from "next-intl/server";
 import { OverdueRequests } from "@/components/bases/refunds/requests/overdue-requests";
 import { OrderSearch } from "@/components/bases/purchase/orders/order-search";
 import { cursorsOf, listHref } from "@/components/layout/admin-page";
 import { StatePage } from "@/components/identity/administration/state-page";
-import { titled } from "@/components/layout/forms/titled";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 
 export const generateMetadata = titled("administration.health.title");
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function State({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  const viewer = await requireViewer();
-  const search = await searchParams;
+export default memberPage(({ viewer, search }) => {
   const q = [search.q ?? ""].flat()[0]!.trim().slice(0, 100);
   const [orders, requests] = [cursorsOf(search.cursor), cursorsOf(search.requests)];
   return (
@@ -35,4 +25,4 @@ export default async function State({ params, searchParams }: Props) {
       }
     />
   );
-}
+});

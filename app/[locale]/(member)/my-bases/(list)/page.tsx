@@ -1,21 +1,11 @@
-import { setRequestLocale } from "next-intl/server";
 import { MyBasesPage } from "@/components/bases/mine/my-bases-page";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { getHeaderUser } from "@/lib/identity/people/header-user";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
 export const generateMetadata = titled("bases.mine.title", "bases.mine.description");
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function MyBases({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  const search = await searchParams;
+export default memberPage(async ({ viewer, search }) => {
   const { tab, cursor } = search;
-  const viewer = await requireViewer();
   return (
     <MyBasesPage
       viewer={viewer}
@@ -25,4 +15,4 @@ export default async function MyBases({ params, searchParams }: Props) {
       isSeller={(await getHeaderUser(viewer))?.isSeller ?? false}
     />
   );
-}
+});

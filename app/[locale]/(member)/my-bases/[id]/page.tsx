@@ -1,21 +1,15 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
 import { BaseOrder } from "@/components/bases/ordering/base-order";
 import { ORDERING } from "@/components/bases/ordering/order-href";
 import { baseMetadata } from "@/components/bases/page/base-metadata";
 import { BasePage } from "@/components/bases/page/base-page";
 import { AS_STRANGER, StrangerNotice } from "@/components/bases/page/selling-steps";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, type PageProps } from "@/components/layout/forms/pages";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { GUEST } from "@/lib/platform/viewer";
 
-type Props = {
-  params: Promise<{ locale: string; id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
   return {
     ...(await baseMetadata(await getViewer(), await params)),
     alternates: null,
@@ -23,10 +17,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function OwnBase({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const [viewer, search, path] = [await requireViewer(), await searchParams, ownBaseHref({ id })];
+export default memberPage<{ id: string }>(({ viewer, search }, { id }) => {
+  const path = ownBaseHref({ id });
   if (search[AS_STRANGER] === undefined)
     return (
       <BasePage
@@ -43,4 +35,4 @@ export default async function OwnBase({ params, searchParams }: Props) {
       <BasePage viewer={GUEST} asked={id} path={path} search={search} />
     </>
   );
-}
+});

@@ -1,14 +1,6 @@
-import { setRequestLocale } from "next-intl/server";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { RunPage } from "@/components/prompts/runs/run-page";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
 export const generateMetadata = titled("runs.page.title", "runs.page.lead");
 
-type Props = { params: Promise<{ locale: string; id: string }> };
-
-export default async function MyRun({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  return <RunPage viewer={await requireViewer()} id={id} />;
-}
+export default memberPage<{ id: string }>(({ viewer }, { id }) => <RunPage viewer={viewer} id={id} />);

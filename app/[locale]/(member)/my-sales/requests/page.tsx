@@ -1,18 +1,9 @@
-import { setRequestLocale } from "next-intl/server";
 import { RequestsPage } from "@/components/bases/refunds/requests/requests-page";
-import { titled } from "@/components/layout/forms/titled";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 
 export const generateMetadata = titled("requests.title");
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function Requests({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  const { state, cursor } = await searchParams;
+export default memberPage(({ viewer, search: { state, cursor } }) => {
   const cursors = [cursor ?? []].flat();
-  return <RequestsPage viewer={await requireViewer()} all={state === "all"} cursors={cursors} />;
-}
+  return <RequestsPage viewer={viewer} all={state === "all"} cursors={cursors} />;
+});

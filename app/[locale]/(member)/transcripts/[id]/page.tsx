@@ -1,17 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
+import { memberPage, type PageProps } from "@/components/layout/forms/pages";
 import { TranscriptPage } from "@/components/media/transcript-page/transcript-page";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "media.result" });
   return { title: t("text"), robots: { index: false } };
 }
 
-export default async function OwnTranscript({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  return <TranscriptPage viewer={await requireViewer()} id={id} />;
-}
+export default memberPage<{ id: string }>(({ viewer }, { id }) => <TranscriptPage viewer={viewer} id={id} />);

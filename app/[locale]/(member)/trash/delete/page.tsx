@@ -1,25 +1,17 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { QuestionForm } from "@/components/layout/forms/question-form";
-import { titled } from "@/components/layout/forms/titled";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { redirect } from "@/lib/platform/i18n/navigation";
 import { submitEmptyTrash, submitFinalDeletion } from "@/lib/trash/actions";
 import { findTrash } from "@/lib/trash/queries";
 
 export const generateMetadata = titled("trash.delete");
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Asks before one item, or the whole trash, is deleted for good. */
-export default async function DeleteForGood({ params, searchParams }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale);
-  const [viewer, asked, t] = [await requireViewer(), await searchParams, await getTranslations("trash")];
+export default memberPage(async ({ viewer, locale, search }) => {
+  const t = await getTranslations("trash");
   const question = { confirmLabel: t("delete"), back: { href: "/trash", label: t("title") } };
-  if (asked.kind === undefined)
+  if (search.kind === undefined)
     return (
       <QuestionForm
         {...question}
@@ -30,7 +22,7 @@ export default async function DeleteForGood({ params, searchParams }: Props) {
         done={{ toast: t("emptied"), to: "/trash" }}
       />
     );
-  const found = await findTrash(viewer, asked);
+  const found = await findTrash(viewer, search);
   if (!found) return redirect({ href: "/trash", locale });
   const { kind, id, title } = found;
   return (
@@ -43,4 +35,4 @@ export default async function DeleteForGood({ params, searchParams }: Props) {
       done={{ toast: t("gone"), to: "/trash" }}
     />
   );
-}
+});

@@ -1,21 +1,13 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
 import { catalogueMetadata } from "@/components/bases/catalogue/catalogue-metadata";
 import { CataloguePage } from "@/components/bases/catalogue/catalogue-page";
 import { parseCatalogueState } from "@/components/bases/catalogue/parse-state";
-import { getViewer } from "@/lib/identity/viewer-of";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   return catalogueMetadata((await params).locale, parseCatalogueState(await searchParams));
 }
 
-export default async function Catalogue({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
-  const search = await searchParams;
-  return <CataloguePage viewer={await getViewer()} state={parseCatalogueState(search)} search={search} />;
-}
+export default openPage(({ viewer, search }) => (
+  <CataloguePage viewer={viewer} state={parseCatalogueState(search)} search={search} />
+));

@@ -1,22 +1,18 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { BundlePage } from "@/components/bases/bundles/bundle-page";
 import { findBundle } from "@/components/bases/bundles/find-bundle";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { bundleHref, idIn } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { cut } from "@/lib/platform/text/text-length";
 
-type Props = {
-  params: Promise<{ locale: string; id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** As much of a description as a search result shows. */
 const DESCRIPTION_LENGTH = 160;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
   const { locale, id } = await params;
   const bundle = await findBundle(await getViewer(), idIn(id));
   const t = await getTranslations({ locale });
@@ -37,12 +33,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       locale,
     ),
     alternates: alternatesOf(bundleHref(bundle), locale),
-    ...(!bundle.isSold && { robots: { index: false } }),
+    ...(!bundle.isListed && { robots: { index: false } }),
   };
 }
 
-export default async function Bundle({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  return <BundlePage viewer={await getViewer()} asked={id} search={await searchParams} />;
-}
+export default openPage<{ id: string }>(({ viewer, search }, { id }) => (
+  <BundlePage viewer={viewer} asked={id} search={search} />
+));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { PaperPage } from "@/components/layout/papers/paper-page";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { getViewer } from "@/lib/identity/viewer-of";
@@ -10,20 +10,15 @@ import { paperInput, type PaperText } from "@/lib/papers/schema";
 import { orNull } from "@/lib/platform/errors";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { translate } from "@/lib/platform/i18n/translate";
-import type { Locale } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 
-type Props = {
-  params: Promise<{ locale: string; name: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale } = await props.params;
-  const paper = await find(props);
+export async function generateMetadata(props: PageProps<{ name: string }>): Promise<Metadata> {
+  const [{ locale, name }, { version }] = [await props.params, await props.searchParams];
+  const paper = await find(await getViewer(), { name, version }, locale);
   if (!paper) return {};
   const only = paper.locale === locale ? undefined : paper.locale;
   const path = paperHref(paper.name);
-  const description = translate(locale as Locale, `papers.description.${paper.name}`);
+  const description = translate(locale, `papers.description.${paper.name}`);
   return {
     title: paper.title,
     description,
@@ -34,17 +29,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-export default async function OpenPaper(props: Props) {
-  setRequestLocale((await props.params).locale);
-  const paper = await find(props);
+export default openPage<{ name: string }>(async ({ viewer, locale, search: { version, next } }, { name }) => {
+  const paper = await find(viewer, { name, version }, locale);
   if (!paper) notFound();
-  const { next } = await props.searchParams;
-  return <PaperPage viewer={await getViewer()} paper={paper} next={typeof next === "string" ? next : null} />;
-}
+  return <PaperPage viewer={viewer} paper={paper} next={typeof next === "string" ? next : null} />;
+});
 
-async function find({ params, searchParams }: Props): Promise<PaperText | null> {
-  const { locale, name } = await params;
-  const asked = paperInput.safeParse({ name, version: (await searchParams).version });
+async function find(viewer: Viewer, input: object, locale: Locale): Promise<PaperText | null> {
+  const asked = paperInput.safeParse(input);
   if (!asked.success) return null;
-  return orNull(getPaper(await getViewer(), asked.data, { locale: locale as Locale }), "NOT_FOUND");
+  return orNull(getPaper(viewer, asked.data, { locale }), "NOT_FOUND");
 }

@@ -1,17 +1,13 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { selectionMetadata, SelectionPage } from "@/components/prompts/sections/weekly/selection-page";
 import { getViewer } from "@/lib/identity/viewer-of";
 
-type Props = { params: Promise<{ locale: string; number: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ number: string }>): Promise<Metadata> {
   const { locale, number } = await params;
   return selectionMetadata(await getViewer(), locale, number);
 }
 
-export default async function Selection({ params }: Props) {
-  const { locale, number } = await params;
-  setRequestLocale(locale);
-  return <SelectionPage viewer={await getViewer()} asked={number} />;
-}
+export default openPage<{ number: string }>(({ viewer }, { number }) => (
+  <SelectionPage viewer={viewer} asked={number} />
+));

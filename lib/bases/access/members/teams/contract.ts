@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { personOutput } from "../../../schema";
 import {
@@ -15,22 +15,20 @@ import {
 } from "./schema";
 
 // Who is in a team has roles: as giving a role, all changes need a token's `sell`.
-const common = { tag: "members", scope: "sell", access: "member" } as const;
+const contract = tagged({ tag: "members" });
 
 export const listTeamsContract = contract({
   method: "GET",
   path: "/teams",
-  tag: "members",
   summary: "Teams of the caller, with their people, by name",
   input: z.object({}),
   output: teamOutput.array(),
-  access: "member",
 });
 
 export const createTeamContract = contract({
   method: "POST",
   path: "/teams",
-  ...common,
+  scope: "sell",
   summary: "Name a team of at most 100 people, who are members of the caller’s bases",
   input: teamFields,
   output: teamOutput,
@@ -42,7 +40,7 @@ export const createTeamContract = contract({
 export const updateTeamContract = contract({
   method: "PATCH",
   path: "/teams/{id}",
-  ...common,
+  scope: "sell",
   summary: "Change the name of a team, or all of its people",
   input: updateTeamInput,
   output: teamOutput,
@@ -52,7 +50,7 @@ export const updateTeamContract = contract({
 export const deleteTeamContract = contract({
   method: "DELETE",
   path: "/teams/{id}",
-  ...common,
+  scope: "sell",
   summary: "Delete a team; roles that it gives end at once",
   input: teamIdInput,
   errors: ["TEAM_NOT_FOUND"],
@@ -61,18 +59,16 @@ export const deleteTeamContract = contract({
 export const listTeamPeopleContract = contract({
   method: "GET",
   path: "/teams/{id}/members",
-  tag: "members",
   summary: "People of a team, by name",
   input: teamIdInput,
   output: personOutput.array(),
-  access: "member",
   errors: ["TEAM_NOT_FOUND"],
 });
 
 export const addTeamPeopleContract = contract({
   method: "POST",
   path: "/teams/{id}/members",
-  ...common,
+  scope: "sell",
   summary: "Add members of the caller’s bases to a team; they get its roles at once",
   input: teamPeopleInput,
   output: personOutput.array(),
@@ -82,7 +78,7 @@ export const addTeamPeopleContract = contract({
 export const removeTeamPersonContract = contract({
   method: "DELETE",
   path: "/teams/{id}/members/{userId}",
-  ...common,
+  scope: "sell",
   summary: "Take a person out of a team; roles that it gives them end at once",
   input: teamPersonInput,
   errors: ["TEAM_NOT_FOUND", "MEMBER_NOT_FOUND"],
@@ -91,18 +87,16 @@ export const removeTeamPersonContract = contract({
 export const listBaseTeamsContract = contract({
   method: "GET",
   path: "/bases/{id}/members/teams",
-  tag: "members",
   summary: "Teams that have a role in a base, for its owner",
   input: baseTeamsInput,
   output: baseTeamOutput.array(),
-  access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN"],
 });
 
 export const putBaseTeamContract = contract({
   method: "PUT",
   path: "/bases/{id}/members/teams/{teamId}",
-  ...common,
+  scope: "sell",
   summary:
     "Give a team a role in an own base: its people are members at once; who has a higher role keeps it",
   input: putBaseTeamInput,
@@ -113,7 +107,7 @@ export const putBaseTeamContract = contract({
 export const removeBaseTeamContract = contract({
   method: "DELETE",
   path: "/bases/{id}/members/teams/{teamId}",
-  ...common,
+  scope: "sell",
   summary: "Take a team’s role in a base: who has no other is no member any more",
   input: baseTeamInput,
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "TEAM_NOT_FOUND"],

@@ -1,4 +1,4 @@
-import { contract } from "@/lib/platform/http/contract";
+import { tagged } from "@/lib/platform/http/contract";
 import {
   answerRequestInput,
   createRequestInput,
@@ -8,16 +8,16 @@ import {
   requestsOfSalesInput,
 } from "./schema";
 
+const contract = tagged({ tag: "access" });
+
 export const createRequestContract = contract({
   method: "POST",
   path: "/orders/{id}/requests",
-  tag: "access",
   summary:
     "Ask the seller of a paid order for the money back, or something else; one open request of each kind at a time",
   input: createRequestInput,
   output: requestOutput,
   status: 201,
-  access: "member",
   errors: [
     "FORBIDDEN",
     "ORDER_NOT_FOUND",
@@ -33,38 +33,32 @@ export const createRequestContract = contract({
 export const listRequestsOfOrderContract = contract({
   method: "GET",
   path: "/orders/{id}/requests",
-  tag: "access",
   summary:
     "Requests about an order with their answers, newest first; for its buyer, seller and administrators",
   input: requestsOfOrderInput,
   output: requestOutput,
   list: true,
-  access: "member",
   errors: ["ORDER_NOT_FOUND"],
 });
 
 export const listRequestsOfSalesContract = contract({
   method: "GET",
   path: "/sales/requests",
-  tag: "access",
   scope: "sell",
   summary: "Requests of the caller's buyers, newest first; with state=open the unanswered ones",
   input: requestsOfSalesInput,
   output: requestOutput,
   list: true,
-  access: "member",
 });
 
 export const answerRequestContract = contract({
   method: "POST",
   path: "/sales/requests/{id}/answer",
-  tag: "access",
   scope: "sell",
   summary:
     "Answer a buyer's request, with words, with a refund (all that is left unless `amount` says less), or both; for the seller and administrators",
   input: answerRequestInput,
   output: requestOutput,
-  access: "member",
   errors: [
     "FORBIDDEN",
     "NOT_FOUND",

@@ -1,12 +1,15 @@
 // @ts-check
 import { cleanText } from "../clean-text.mjs";
 
-/** Before the text of a heading, and before each page or slide; `cleanText` removes both. */
+/** Before the text of a heading, in Word once for each level, and before each page or slide; `cleanText` removes both. */
 export const HEADING = "\u001C";
 export const PAGE = "\u001D";
 /** What stands for a mark while a text is cleaned: private letters, which no text has then. */
 const [HEADING_LETTER, PAGE_LETTER] = ["\uE0F1", "\uE0F2"];
 const LETTERS = /[\uE0F1\uE0F2]/g;
+
+/** A reader's text with its headings as Markdown has them. @param {string} marked */
+export const withHeadings = (marked) => marked.replace(/\u001C+/g, ({ length }) => `${"#".repeat(length)} `);
 
 /** @typedef {{ at: number, page?: number, heading?: string }} Place where a page or the text below a heading begins, in UTF-16 units */
 
@@ -18,7 +21,10 @@ const LETTERS = /[\uE0F1\uE0F2]/g;
  */
 export function withPlaces(marked, page = 0) {
   const cleaned = cleanText(
-    marked.replace(LETTERS, "").replaceAll(HEADING, HEADING_LETTER).replaceAll(PAGE, PAGE_LETTER),
+    marked
+      .replace(LETTERS, "")
+      .replace(/\u001C+/g, HEADING_LETTER)
+      .replaceAll(PAGE, PAGE_LETTER),
   );
   /** @type {Place[]} */
   const places = [];

@@ -13,7 +13,7 @@ import { readShown } from "./shown-events.mjs";
  *   nextLabel: (listId: string, level: number) => string,
  *   listOfStyle: (styleId: string) => { list: string, level: number } | null,
  *   isHiddenStyle: (styleId: string) => boolean,
- *   isHeadingStyle?: (styleId: string) => boolean,
+ *   headingLevel?: (styleId: string) => number,
  *   noteNumber: (key: string) => number,
  *   chunkText: (relationId: string) => string | undefined,
  *   remark: import("../answer.mjs").Remark,
@@ -69,8 +69,8 @@ export function readStory(xml, rules) {
     const block = paragraphBlock(paragraph.text, labelOf(paragraph, rules), sink.isCell);
     // Its label comes from elsewhere, and may be as long as that says.
     count(block.text.length - paragraph.text.length);
-    if (sinks.length === 1 && block.text.trim() !== "" && rules.isHeadingStyle?.(paragraph.style))
-      block.text = HEADING + block.text;
+    if (sinks.length === 1 && block.text.trim() !== "")
+      block.text = HEADING.repeat(rules.headingLevel?.(paragraph.style) ?? 0) + block.text;
     const around = paragraphs.at(-1);
     // A paragraph of a drawing follows the one that the drawing is in, as a text box does.
     if (around?.depth === sinks.length) around.after.push(block, ...paragraph.after);

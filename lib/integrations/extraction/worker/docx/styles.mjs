@@ -17,7 +17,7 @@ export function isOn(attributes) {
 /**
  * What styles say of lists, headings and hidden text, themselves or through the style that they are based on.
  * @param {Buffer | undefined} part word/styles.xml
- * @returns {{ listOfStyle: (styleId: string) => { list: string, level: number } | null, isHiddenStyle: (styleId: string) => boolean, isHeadingStyle: (styleId: string) => boolean }}
+ * @returns {{ listOfStyle: (styleId: string) => { list: string, level: number } | null, isHiddenStyle: (styleId: string) => boolean, headingLevel: (styleId: string) => number }} headingLevel: 1 for the title of the document, 2 to 6 for headings, 0 for other text
  */
 export function readStyles(part) {
   /** @type {Map<string, Style>} */
@@ -38,7 +38,8 @@ export function readStyles(part) {
         else if (name === "numId" && parent === "numPr") style.list = value();
         else if (name === "ilvl" && parent === "numPr") style.level = Number(value()) || 0;
         // Word's own headings are known by their names, which say it in English in every language.
-        else if (name === "name" && /^(?:heading [1-9]|title)$/i.test(value())) style.outline ??= 0;
+        else if (name === "name" && /^(?:heading [1-9]|title)$/i.test(value()))
+          style.outline ??= Number(/[1-9]$/.exec(value())?.[0] ?? 0) - 1;
         else if (name === "outlineLvl") style.outline = Number(value());
         else if (name === "vanish" && parent === "rPr") style.hidden = isOn(attributes);
       },
@@ -69,9 +70,10 @@ export function readStyles(part) {
       for (const { hidden } of chainOf(styleId)) if (hidden !== null) return hidden;
       return false;
     },
-    isHeadingStyle: (styleId) => {
-      for (const { outline } of chainOf(styleId)) if (outline !== null) return outline < 9;
-      return false;
+    headingLevel: (styleId) => {
+      for (const { outline } of chainOf(styleId))
+        if (outline !== null) return outline < 9 ? Math.min(outline + 2, 6) : 0;
+      return 0;
     },
   };
 }

@@ -1,19 +1,14 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
 import { codesMetadata } from "@/components/bases/codes/codes-metadata";
 import { CodesPage } from "@/components/bases/codes/codes-page";
-import { type CodesQuery, codesStateOf } from "@/components/bases/codes/codes-state";
+import { codesStateOf } from "@/components/bases/codes/codes-state";
+import { memberPage, type PageProps } from "@/components/layout/forms/pages";
 import { getViewer } from "@/lib/identity/viewer-of";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<CodesQuery> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
   return codesMetadata(await getViewer(), await params);
 }
 
-export default async function Codes({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  return <CodesPage viewer={await requireViewer()} id={id} state={codesStateOf(await searchParams)} />;
-}
+export default memberPage<{ id: string }>(({ viewer, search }, { id }) => (
+  <CodesPage viewer={viewer} id={id} state={codesStateOf(search)} />
+));

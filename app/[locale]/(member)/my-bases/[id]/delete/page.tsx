@@ -1,24 +1,16 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findBase } from "@/components/bases/page/find-base";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { DeletionQuestion } from "@/components/trash/deletion-question";
 import { submitBaseDeletion } from "@/lib/bases/actions";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { baseHref } from "@/lib/platform/hrefs";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
 export const generateMetadata = titled("bases.delete.title");
 
-type Props = { params: Promise<{ locale: string; id: string }> };
-
-export default async function DeleteBase({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const [base, t] = [
-    await findBase(await requireViewer(), id, locale),
-    await getTranslations("bases.delete"),
-  ];
+export default memberPage<{ id: string }>(async ({ viewer, locale }, { id }) => {
+  const [base, t] = [await findBase(viewer, id, locale), await getTranslations("bases.delete")];
   if (!base?.can.delete) notFound();
   const question = t("confirm", { name: base.base_name, days: TRASH_LIMITS.days });
   return (
@@ -34,4 +26,4 @@ export default async function DeleteBase({ params }: Props) {
       failed={t("failed")}
     />
   );
-}
+});

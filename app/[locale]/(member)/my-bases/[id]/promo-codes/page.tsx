@@ -1,16 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { findBase } from "@/components/bases/page/find-base";
 import { PromosPage } from "@/components/bases/promo-codes/promos-page";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, type PageProps } from "@/components/layout/forms/pages";
 import { getViewer } from "@/lib/identity/viewer-of";
 
-type Props = {
-  params: Promise<{ locale: string; id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
   const { locale, id } = await params;
   const [t, base] = await Promise.all([
     getTranslations({ locale, namespace: "promoCodes" }),
@@ -22,9 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function PromoCodes({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const { cursor = [] } = await searchParams;
-  return <PromosPage viewer={await requireViewer()} id={id} cursors={[cursor].flat()} />;
-}
+export default memberPage<{ id: string }>(({ viewer, search: { cursor = [] } }, { id }) => (
+  <PromosPage viewer={viewer} id={id} cursors={[cursor].flat()} />
+));

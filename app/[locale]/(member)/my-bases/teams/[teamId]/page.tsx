@@ -1,22 +1,16 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findTeam } from "@/components/bases/page/members/teams/find-team";
 import { TeamForm } from "@/components/bases/page/members/teams/team-forms";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { listKnownPeople } from "@/lib/bases/access/members/queries";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { TEAMS } from "@/lib/platform/hrefs";
 
 export const generateMetadata = titled("members.teams.editTitle");
 
-type Props = { params: Promise<{ locale: string; teamId: string }> };
-
-export default async function Team({ params }: Props) {
-  const { locale, teamId } = await params;
-  setRequestLocale(locale);
-  const viewer = await requireViewer();
+export default memberPage<{ teamId: string }>(async ({ viewer }, { teamId }) => {
   const team = await findTeam(viewer, teamId);
   if (!team) notFound();
   const known = await listKnownPeople(viewer, { own: true });
@@ -29,4 +23,4 @@ export default async function Team({ params }: Props) {
       </FormFrame>
     </ClientMessages>
   );
-}
+});

@@ -1,19 +1,15 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { TeamForm } from "@/components/bases/page/members/teams/team-forms";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { listKnownPeople } from "@/lib/bases/access/members/queries";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { TEAMS } from "@/lib/platform/hrefs";
 
 export const generateMetadata = titled("members.teams.create");
 
-type Props = { params: Promise<{ locale: string }> };
-
-export default async function NewTeam({ params }: Props) {
-  setRequestLocale((await params).locale);
-  const people = await listKnownPeople(await requireViewer(), { own: true });
+export default memberPage(async ({ viewer }) => {
+  const people = await listKnownPeople(viewer, { own: true });
   const t = await getTranslations("members.teams");
   return (
     <ClientMessages namespaces={["members", "users.nameless", "validation.team"]}>
@@ -22,4 +18,4 @@ export default async function NewTeam({ params }: Props) {
       </FormFrame>
     </ClientMessages>
   );
-}
+});

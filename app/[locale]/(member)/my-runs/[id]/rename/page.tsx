@@ -1,21 +1,16 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { LineForm } from "@/components/layout/forms/line-form";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { findRuns } from "@/components/prompts/runs/find-runs";
 import { submitRun } from "@/lib/ai/runs/actions";
 import { RUN_LIMITS } from "@/lib/ai/runs/limits";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { runsHref } from "@/lib/platform/hrefs";
 
 export const generateMetadata = titled("runs.renameTitle");
 
-type Props = { params: Promise<{ locale: string; id: string }> };
-
-export default async function RenameRun({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const { runs } = await findRuns(await requireViewer(), id);
+export default memberPage<{ id: string }>(async ({ viewer }, { id }) => {
+  const { runs } = await findRuns(viewer, id);
   const [{ id: first, title, promptTitle }] = runs;
   const t = await getTranslations("runs");
   const back = runsHref({ run: { id } });
@@ -35,4 +30,4 @@ export default async function RenameRun({ params }: Props) {
       />
     </FormFrame>
   );
-}
+});

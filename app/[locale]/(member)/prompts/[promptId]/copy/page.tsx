@@ -1,25 +1,19 @@
 import { getTranslations } from "next-intl/server";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { CopyForm } from "@/components/prompts/copy/copy-form";
 import { readablePrompt } from "@/components/prompts/detail/find-prompt";
 import { listBaseOptions } from "@/lib/bases/lists/options";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { protectedPromptHref } from "@/lib/platform/hrefs";
-import type { Locale } from "@/lib/platform/viewer";
 import { placesForCopy } from "@/lib/prompts/writing/duplicate/queries";
 
 export const generateMetadata = titled("promptCopy.action");
 
-type Props = { params: Promise<{ locale: string; promptId: string }> };
-
-export default async function CopyPrompt({ params }: Props) {
-  const { locale, promptId } = await params;
-  const viewer = await requireViewer();
+export default memberPage<{ promptId: string }>(async ({ viewer, locale }, { promptId }) => {
   const { id, title } = await readablePrompt(viewer, { locale, id: promptId });
   const [bases, places] = await Promise.all([
-    listBaseOptions(viewer, { locale: locale as Locale }),
+    listBaseOptions(viewer, { locale: locale }),
     placesForCopy(viewer, { id }),
   ]);
   const t = await getTranslations("promptCopy");
@@ -31,4 +25,4 @@ export default async function CopyPrompt({ params }: Props) {
       </FormFrame>
     </ClientMessages>
   );
-}
+});

@@ -1,19 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { ownPrompt } from "@/components/prompts/detail/own-prompt";
 import { DeletionQuestion } from "@/components/trash/deletion-question";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
 export const generateMetadata = titled("prompts.detail.delete");
 
-type Props = { params: Promise<{ locale: string; promptId: string }> };
-
-export default async function DeletePrompt({ params }: Props) {
-  const { locale, promptId } = await params;
-  const { prompt } = await ownPrompt(await requireViewer(), { locale, id: promptId }, "delete");
+export default memberPage<{ promptId: string }>(async ({ viewer, locale }, { promptId }) => {
+  const { prompt } = await ownPrompt(viewer, { locale, id: promptId }, "delete");
   const t = await getTranslations("prompts.delete");
   const { id, title } = prompt;
   return (
@@ -29,4 +25,4 @@ export default async function DeletePrompt({ params }: Props) {
       failed={t("failed")}
     />
   );
-}
+});

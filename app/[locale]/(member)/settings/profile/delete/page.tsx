@@ -1,23 +1,17 @@
-import { getTimeZone, setRequestLocale } from "next-intl/server";
+import { getTimeZone } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { DeleteAccountForm } from "@/components/profile/settings/delete-account-form";
 import { listOwnShared } from "@/lib/bases/access/members/queries";
 import { getDeletion } from "@/lib/identity/people/scheduled-deletion";
 import { getMe } from "@/lib/identity/queries";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import type { Locale } from "@/lib/platform/viewer";
 
 export const generateMetadata = titled("settings.delete.title");
 
-type Props = { params: Promise<{ locale: Locale }> };
-
-export default async function DeleteAccount({ params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale);
-  const viewer = await requireViewer();
-  const [{ full_name }, shared] = [await getMe(viewer), await listOwnShared(viewer)];
+export default memberPage(async ({ viewer, locale }) => {
+  const [{ full_name }, own] = [await getMe(viewer), await listOwnShared(viewer)];
+  const shared = own.filter(({ members }) => members > 0);
   const deletion = await getDeletion(viewer);
   const ending = deletion && formatDate(deletion.deletesAt, locale, await getTimeZone());
   return (
@@ -25,4 +19,4 @@ export default async function DeleteAccount({ params }: Props) {
       <DeleteAccountForm name={full_name} shared={shared} ending={ending} />
     </ClientMessages>
   );
-}
+});

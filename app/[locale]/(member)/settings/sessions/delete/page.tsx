@@ -1,19 +1,14 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { QuestionForm } from "@/components/layout/forms/question-form";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { submitOtherSessionsEnd } from "@/lib/identity/actions";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { listConnections } from "@/lib/identity/tokens/connections";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { SECURITY } from "@/lib/platform/hrefs";
 
 export const generateMetadata = titled("settings.sessions.endOthersTitle");
 
-type Props = { params: Promise<{ locale: string }> };
-
-export default async function EndOtherSessions({ params }: Props) {
-  setRequestLocale((await params).locale);
-  const viewer = await requireViewer();
+export default memberPage(async ({ viewer }) => {
   const [tokens, connections] = await Promise.all([listTokens(viewer), listConnections(viewer)]);
   const count = tokens.length + connections.length;
   const t = await getTranslations("settings.sessions");
@@ -29,4 +24,4 @@ export default async function EndOtherSessions({ params }: Props) {
       done={{ toast: t("endedOthers"), to: SECURITY }}
     />
   );
-}
+});

@@ -1,17 +1,12 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { furtherPromptsMetadata, FurtherPromptsPage } from "@/components/prompts/public-prompts-page";
-import { getViewer } from "@/lib/identity/viewer-of";
 
-type Props = { params: Promise<{ locale: string; page: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ page: string }>): Promise<Metadata> {
   const { locale, page } = await params;
   return furtherPromptsMetadata(locale, page);
 }
 
-export default async function FurtherPublicPrompts({ params }: Props) {
-  const { locale, page } = await params;
-  setRequestLocale(locale);
-  return <FurtherPromptsPage viewer={await getViewer()} page={page} />;
-}
+export default openPage<{ page: string }>(({ viewer }, { page }) => (
+  <FurtherPromptsPage viewer={viewer} page={page} />
+));

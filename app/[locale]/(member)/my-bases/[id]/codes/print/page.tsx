@@ -1,27 +1,22 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
 import { codesMetadata } from "@/components/bases/codes/codes-metadata";
-import { type CodesQuery, codesStateOf } from "@/components/bases/codes/codes-state";
+import { codesStateOf } from "@/components/bases/codes/codes-state";
 import { SheetPage } from "@/components/bases/codes/sheet/sheet-page";
+import { memberPage, type PageProps } from "@/components/layout/forms/pages";
 import { getViewer } from "@/lib/identity/viewer-of";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<CodesQuery> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
   return codesMetadata(await getViewer(), await params, "codes.sheet");
 }
 
-export default async function Sheet({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const query = await searchParams;
+export default memberPage<{ id: string }>(({ viewer, search }, { id }) => {
+  const query = search;
   return (
     <SheetPage
-      viewer={await requireViewer()}
+      viewer={viewer}
       id={id}
       batch={codesStateOf(query).batch}
       cursor={[query.cursor].flat()[0] || undefined}
     />
   );
-}
+});

@@ -1,22 +1,16 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findMember } from "@/components/bases/page/members/find-member";
 import { RoleForm } from "@/components/bases/page/members/member-forms";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { titled } from "@/components/layout/forms/titled";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { membersHref } from "@/lib/platform/hrefs";
-import type { Locale } from "@/lib/platform/viewer";
 
 export const generateMetadata = titled("members.role");
 
-type Props = { params: Promise<{ locale: string; id: string; userId: string }> };
-
-export default async function MemberRolePage({ params }: Props) {
-  const { locale, ...ids } = await params;
-  setRequestLocale(locale);
-  const found = await findMember(await requireViewer(), ids, locale as Locale);
+export default memberPage<{ id: string; userId: string }>(async ({ viewer, locale }, ids) => {
+  const found = await findMember(viewer, ids, locale);
   if (!found?.roles.includes(found.member.role)) notFound();
   const { base, roles, member } = found;
   const t = await getTranslations("members");
@@ -31,4 +25,4 @@ export default async function MemberRolePage({ params }: Props) {
       </FormFrame>
     </ClientMessages>
   );
-}
+});

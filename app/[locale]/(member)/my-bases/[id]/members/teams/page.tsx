@@ -1,28 +1,21 @@
 import { Users } from "lucide-react";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findShared } from "@/components/bases/page/members/find-shared";
 import { BaseTeamForm } from "@/components/bases/page/members/teams/team-forms";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { EmptyState } from "@/components/common/empty-state";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { Button } from "@/components/ui/button";
 import { listTeams } from "@/lib/bases/access/members/teams/queries";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { membersHref, TEAMS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Locale } from "@/lib/platform/viewer";
 
 export const generateMetadata = titled("members.teams.give");
 
-type Props = { params: Promise<{ locale: string; id: string }> };
-
-export default async function GiveTeam({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const viewer = await requireViewer();
-  const shared = await findShared(viewer, id, locale as Locale);
+export default memberPage<{ id: string }>(async ({ viewer, locale }, { id }) => {
+  const shared = await findShared(viewer, id, locale);
   if (!shared || shared.base.owner_id !== viewer.id) notFound();
   const { base } = shared;
   const teams = await listTeams(viewer);
@@ -54,4 +47,4 @@ export default async function GiveTeam({ params }: Props) {
       </FormFrame>
     </ClientMessages>
   );
-}
+});

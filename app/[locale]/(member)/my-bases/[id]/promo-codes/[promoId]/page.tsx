@@ -1,14 +1,8 @@
-import { setRequestLocale } from "next-intl/server";
 import { PromoFormPage } from "@/components/bases/promo-codes/promo-form-page";
-import { titled } from "@/components/layout/forms/titled";
-import { requireViewer } from "@/lib/identity/require-viewer";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 
 export const generateMetadata = titled("promoCodes.title");
 
-type Props = { params: Promise<{ locale: string; id: string; promoId: string }> };
-
-export default async function EditPromoCode({ params }: Props) {
-  const { locale, id, promoId } = await params;
-  setRequestLocale(locale);
-  return <PromoFormPage viewer={await requireViewer()} id={id} promoId={promoId} />;
-}
+export default memberPage<{ id: string; promoId: string }>(({ viewer }, { id, promoId }) => (
+  <PromoFormPage viewer={viewer} id={id} promoId={promoId} />
+));

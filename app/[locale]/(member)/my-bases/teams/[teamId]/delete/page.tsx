@@ -1,20 +1,15 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findTeam } from "@/components/bases/page/members/teams/find-team";
 import { QuestionForm } from "@/components/layout/forms/question-form";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { submitTeamEnd } from "@/lib/bases/access/members/teams/actions";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { TEAMS } from "@/lib/platform/hrefs";
 
 export const generateMetadata = titled("members.teams.deleteTitle");
 
-type Props = { params: Promise<{ locale: string; teamId: string }> };
-
-export default async function DeleteTeam({ params }: Props) {
-  const { locale, teamId } = await params;
-  setRequestLocale(locale);
-  const team = await findTeam(await requireViewer(), teamId);
+export default memberPage<{ teamId: string }>(async ({ viewer }, { teamId }) => {
+  const team = await findTeam(viewer, teamId);
   if (!team) notFound();
   const t = await getTranslations("members.teams");
   return (
@@ -28,4 +23,4 @@ export default async function DeleteTeam({ params }: Props) {
       done={{ toast: t("deleted"), to: TEAMS }}
     />
   );
-}
+});

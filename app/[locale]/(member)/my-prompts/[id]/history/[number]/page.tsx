@@ -2,9 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { LineForm } from "@/components/layout/forms/line-form";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { ownPrompt } from "@/components/prompts/detail/own-prompt";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { orNull } from "@/lib/platform/errors";
 import { historyHref } from "@/lib/platform/hrefs";
 import { submitVersion } from "@/lib/prompts/history/actions";
@@ -14,11 +13,8 @@ import { versionInput } from "@/lib/prompts/history/schema";
 
 export const generateMetadata = titled("history.note");
 
-type Props = { params: Promise<{ locale: string; id: string; number: string }> };
-
-export default async function VersionNote({ params }: Props) {
-  const asked = await params;
-  const { viewer, prompt } = await ownPrompt(await requireViewer(), asked, "history");
+export default memberPage<{ id: string; number: string }>(async ({ viewer, locale }, asked) => {
+  const { prompt } = await ownPrompt(viewer, { locale, id: asked.id }, "history");
   const which = versionInput.safeParse(asked).data;
   const version = which && (await orNull(getVersion(viewer, which), "VERSION_NOT_FOUND"));
   if (!version) notFound();
@@ -41,4 +37,4 @@ export default async function VersionNote({ params }: Props) {
       />
     </FormFrame>
   );
-}
+});

@@ -1,22 +1,16 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findRequest } from "@/components/bases/refunds/requests/find-request";
 import { QuestionForm } from "@/components/layout/forms/question-form";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { submitAnswer } from "@/lib/bases/purchases/refunds/requests/actions";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { redirect } from "@/lib/platform/i18n/navigation";
-import type { Locale } from "@/lib/platform/viewer";
 
 export const generateMetadata = titled("refund.title");
 
-type Props = { params: Promise<{ locale: Locale; id: string }> };
-
-export default async function RefundRequest({ params }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const request = await findRequest(await requireViewer(), id);
+export default memberPage<{ id: string }>(async ({ viewer, locale }, { id }) => {
+  const request = await findRequest(viewer, id);
   if (!request) notFound();
   const { answer, order } = request;
   const page = `/purchase/${order.id}`;
@@ -37,4 +31,4 @@ export default async function RefundRequest({ params }: Props) {
       done={{ toast: t("requests.refundSent"), to: page }}
     />
   );
-}
+});

@@ -1,15 +1,10 @@
-import { setRequestLocale } from "next-intl/server";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { RemovalPage, removalTitle } from "@/components/profile/settings/removal-page";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Params = { locale: string; list: string; id: string };
-type Props = { params: Promise<Params> };
+type Params = { list: string; id: string };
 
-export const generateMetadata = titled(({ list }: Params) => removalTitle(list));
+export const generateMetadata = titled<Params>(({ list }) => removalTitle(list));
 
-export default async function Removal({ params }: Props) {
-  const { locale, list, id } = await params;
-  setRequestLocale(locale);
-  return <RemovalPage viewer={await requireViewer()} list={list} id={id} />;
-}
+export default memberPage<Params>(({ viewer }, { list, id }) => (
+  <RemovalPage viewer={viewer} list={list} id={id} />
+));

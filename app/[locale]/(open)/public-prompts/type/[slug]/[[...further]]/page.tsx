@@ -1,17 +1,14 @@
 import type { Metadata } from "next";
-import { setRequestLocale } from "next-intl/server";
+import { openPage, type PageProps } from "@/components/layout/forms/pages";
 import { sectionMetadata, SectionPage } from "@/components/prompts/sections/section-page";
-import { getViewer } from "@/lib/identity/viewer-of";
 
-type Props = { params: Promise<{ locale: string; slug: string; further?: string[] }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageProps<{ slug: string; further?: string[] }>): Promise<Metadata> {
   const { locale, ...place } = await params;
   return sectionMetadata(locale, { kind: "type", ...place });
 }
 
-export default async function TypeSection({ params }: Props) {
-  const { locale, ...place } = await params;
-  setRequestLocale(locale);
-  return <SectionPage viewer={await getViewer()} place={{ kind: "type", ...place }} />;
-}
+export default openPage<{ slug: string; further?: string[] }>(({ viewer }, place) => (
+  <SectionPage viewer={viewer} place={{ kind: "type", ...place }} />
+));

@@ -1,22 +1,15 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findMember } from "@/components/bases/page/members/find-member";
 import { QuestionForm } from "@/components/layout/forms/question-form";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { submitLeaving, submitRemoval } from "@/lib/bases/access/members/actions";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { membersHref } from "@/lib/platform/hrefs";
-import type { Locale } from "@/lib/platform/viewer";
 
 export const generateMetadata = titled("members.title");
 
-type Props = { params: Promise<{ locale: string; id: string; userId: string }> };
-
-export default async function RemoveMember({ params }: Props) {
-  const { locale, ...ids } = await params;
-  setRequestLocale(locale);
-  const viewer = await requireViewer();
-  const found = await findMember(viewer, ids, locale as Locale);
+export default memberPage<{ id: string; userId: string }>(async ({ viewer, locale }, ids) => {
+  const found = await findMember(viewer, ids, locale);
   const leaves = found?.member.userId === viewer.id;
   if (!found || !(leaves || found.roles.includes(found.member.role))) notFound();
   const { base, member } = found;
@@ -37,4 +30,4 @@ export default async function RemoveMember({ params }: Props) {
       }
     />
   );
-}
+});

@@ -1,20 +1,15 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findOwnPromo } from "@/components/bases/promo-codes/find-own-promo";
 import { promosHref } from "@/components/bases/promo-codes/promos-href";
 import { QuestionForm } from "@/components/layout/forms/question-form";
-import { titled } from "@/components/layout/forms/titled";
+import { memberPage, titled } from "@/components/layout/forms/pages";
 import { submitPromoDeletion } from "@/lib/bases/promo-codes/actions";
-import { requireViewer } from "@/lib/identity/require-viewer";
 
 export const generateMetadata = titled("promoCodes.deleteTitle");
 
-type Props = { params: Promise<{ locale: string; id: string; promoId: string }> };
-
-export default async function DeletePromoCode({ params }: Props) {
-  const { locale, id, promoId } = await params;
-  setRequestLocale(locale);
-  const promo = await findOwnPromo(await requireViewer(), { id, promoId });
+export default memberPage<{ id: string; promoId: string }>(async ({ viewer }, { id, promoId }) => {
+  const promo = await findOwnPromo(viewer, { id, promoId });
   if (!promo) notFound();
   const t = await getTranslations("promoCodes");
   const list = promosHref(id);
@@ -29,4 +24,4 @@ export default async function DeletePromoCode({ params }: Props) {
       done={{ toast: t("deleted"), to: list }}
     />
   );
-}
+});

@@ -44,7 +44,6 @@ const sample = contract({
   }),
   query: ["dryRun"],
   output: z.object({ id: z.string() }),
-  access: "member",
 });
 type Sample = typeof sample;
 

@@ -2,7 +2,9 @@ import { CONTRACTS } from "@/app/api/contracts";
 import * as pictureRoute from "@/app/[locale]/og/[kind]/[file]/route";
 import * as mediaRoute from "@/app/media/[id]/[file]/route";
 import { addBaseFavourite } from "@/lib/bases/favourites/mutations";
-import { listShelf } from "@/lib/bases/queries";
+import { createBase, updateBase } from "@/lib/bases/mutations";
+import { listBases, listShelf } from "@/lib/bases/queries";
+import type { BaseInput } from "@/lib/bases/schema";
 import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { follow } from "@/lib/follows/mutations";
 import { tellFollowers } from "@/lib/follows/tell-followers";
@@ -10,7 +12,7 @@ import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { addPromptFavourite } from "@/lib/prompts/favourites/mutations";
-import { categoryCounts, kindCounts, popularTags } from "@/lib/prompts/queries";
+import { categoryCounts, kindCounts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { handlerOf, placesWith } from "@/tests/support/every-call";
 import { enginesWith } from "@/tests/support/every-engine";
@@ -30,6 +32,7 @@ const adminBaseRoute = handlersAt("/admin/bases/{id}", basesSalesOffRoutes);
 const stoppedRoute = handlersAt("/admin/stopped", basesSalesOffRoutes);
 const adminUserRoute = handlersAt("/admin/users/{id}", basesSalesOffRoutes);
 const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const listedRoute = handlersAt("/bases/{id}/listed", basesRoutes);
 const notificationsRoute = handlersAt("/notifications", notificationsRoutes);
 const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
 const promptsRoute = handlersAt("/prompts", promptsRoutes);
@@ -38,6 +41,7 @@ beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 beforeEach(resetDatabase);
 
 const MARK = "сокрытое";
+const NO_PRICES = { subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null };
 
 /** A free and a paid base, full of the word, that a stranger has among the favourites, with everything that a window shows. */
 async function twoBases() {
@@ -224,6 +228,120 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   expect(shown.toSorted()).toEqual([...before.found, "/prompts/{id}/related"].toSorted());
   expect(await counted()).toEqual([1, 1]);
   expect((await prompt((late2.body as { id: string }).id)).status).toBe(200);
+});
+
+/** Found by naming the thing, or among one's own favourites: no list of the product. */
+const isAtAddress = (place: string) =>
+  !/related|^\/users/.test(place) && /\{\w+\}|\?promptBaseId$|^\/favourites|^(?:copy|render)$/.test(place);
+
+test("what is unlisted stands in no list for guests and strangers, and is read at its address; its owner and who bought it have it in theirs @heavy", async () => {
+  const { owner, buyer, stranger, free, sold, prompts, ids, kinds } = await twoBases();
+  const bases = [free.id, sold.id];
+  const tokens = {
+    guest: undefined,
+    stranger: await aToken(stranger.id),
+    buyer: await aToken(buyer.id),
+    owner: await aToken(owner.id),
+  };
+  const places = async (name: keyof typeof tokens) =>
+    (await placesWith(MARK, { token: tokens[name], ids, bases, kinds })).found.toSorted();
+  const before = { guest: await places("guest"), stranger: await places("stranger") };
+  const list = (id: string, isListed: boolean, token = tokens.owner) =>
+    send(listedRoute.PUT, "PUT", { params: { id }, json: { isListed }, token });
+  expect([
+    (await list(free.id, false, tokens.stranger)).status,
+    (await list(crypto.randomUUID(), false)).status,
+  ]).toEqual([403, 404]);
+  for (const { id } of [free, sold])
+    expect(await list(id, false)).toMatchObject({ status: 200, body: { id, isListed: false } });
+
+  for (const name of ["guest", "stranger"] as const) {
+    const found = await places(name);
+    expect({ name, listed: found.filter((place) => !isAtAddress(place)) }).toEqual({ name, listed: [] });
+    expect({ name, found }).toEqual({ name, found: before[name].filter(isAtAddress) });
+  }
+  expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids })).toEqual(["markdown"]);
+  const lists = [
+    await listShelf(GUEST, { shelf: "free", offset: 0, limit: 9 }),
+    await listShelf(GUEST, { shelf: "paid", offset: 0, limit: 9 }),
+    await listBases(GUEST, { user_id: owner.id }),
+  ];
+  expect(lists.map(({ items, total = 0 }) => [items.length, total])).toEqual(Array(3).fill([0, 0]));
+  expect((await getProfile(GUEST, { id: owner.id })).stats).toEqual({
+    totalBases: 0,
+    totalPrompts: 0,
+    freeBases: 0,
+  });
+  const counts = [
+    await categoryCounts(GUEST),
+    await popularTags(GUEST, { limit: 50 }),
+    await listPopularAuthors(GUEST, { limit: 50 }),
+  ];
+  expect(JSON.stringify(counts)).not.toMatch(new RegExp(`${MARK}|Продажи`));
+
+  // At its address all is as before, also a search in it, without the prompt that an administrator hid.
+  const hidden = await aPrompt({ base: free, title: `${MARK} лишнее`, promptText: `Другой ${MARK} текст` });
+  await db.prompt.update({ where: { id: hidden.id }, data: { hiddenAt: new Date() } });
+  const { body } = await send(baseRoute.GET, "GET", { params: { id: free.id } });
+  expect(body).toMatchObject({ isListed: false, hasAccess: true, promptCounts: { TEXT: 1 } });
+  for (const q of [undefined, MARK]) {
+    const asked = { promptBaseId: free.id, q };
+    const { items } = await listPublicPrompts(GUEST, asked);
+    expect(items).toMatchObject([{ id: prompts[0].id, is_public: true, base: { isListed: false } }]);
+    expect(await categoryCounts(GUEST, { ...asked, within: "public" })).toEqual([
+      { category: "Продажи", count: 1 },
+    ]);
+  }
+  expect(await places("owner")).toEqual(
+    expect.arrayContaining(["/bases/my", "/prompts", "/prompts/my", "/search?q"]),
+  );
+  expect(await places("buyer")).toEqual(expect.arrayContaining(["/bases/purchased", "/prompts"]));
+
+  await db.prompt.delete({ where: { id: hidden.id } });
+  for (const { id } of [free, sold]) await list(id, true);
+  expect({ guest: await places("guest"), stranger: await places("stranger") }).toEqual(before);
+});
+
+test("a base that codes open begins unlisted, others listed; its owner alone changes it, and prompts written into it stay out of the lists", async () => {
+  const owner = await aMember();
+  const made = async (more: Partial<BaseInput>) =>
+    createBase(owner, {
+      ...NO_PRICES,
+      base_name: "Коллекция",
+      base_description: "Описание базы",
+      access_type: "FREE",
+      ...more,
+    });
+  const byCode = await made({ access_type: "CODE_ONLY" });
+  expect([
+    byCode.isListed,
+    (await made({})).isListed,
+    (await made({ access_type: "CODE_ONLY", isListed: true })).isListed,
+  ]).toEqual([false, true, true]);
+  const base = await made({ isListed: false });
+  const prompt = await aPrompt({
+    base: await db.promptBase.findUniqueOrThrow({ where: { id: base.id } }),
+    isPublic: true,
+  });
+  const isPublic = async () => (await db.prompt.findUniqueOrThrow({ where: { id: prompt.id } })).isPublic;
+  expect(await isPublic()).toBe(false);
+  const { base_name, base_description } = base;
+  const change = (viewer: typeof owner, isListed?: boolean) =>
+    updateBase(viewer, {
+      ...NO_PRICES,
+      id: base.id,
+      base_name,
+      base_description,
+      access_type: "FREE",
+      isListed,
+    });
+  expect((await change(owner)).isListed).toBe(false);
+  const manager = await aMember();
+  await db.baseMember.create({ data: { baseId: base.id, userId: manager.id, role: "manager" } });
+  manager.memberOf = { [base.id]: "manager" };
+  expect((await change(manager)).isListed).toBe(false);
+  await expect(change(manager, true)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect([(await change(owner, true)).isListed, await isPublic()]).toEqual([true, true]);
 });
 
 test("a stranger is told of a hidden base what is told of one that never was, whatever is called", async () => {

@@ -1,0 +1,3 @@
+-- Nobody has written it since 1.30.0, nobody reads it.
+-- contract: not used since 1.29.0
+DROP TABLE "hidden_texts";
