@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { Button, LinkButton } from "@/components/ui/button";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 
 /** An address (a link that search engines follow) or what to do; nothing at the end of the list. */
@@ -57,11 +56,9 @@ function PagerButton(props: {
   const { target, rel, pending, scroll, children } = props;
   if (typeof target === "string") {
     return (
-      <Button asChild variant="outline">
-        <Link href={target} rel={rel} prefetch={false} scroll={scroll}>
-          {children}
-        </Link>
-      </Button>
+      <LinkButton variant="outline" href={target} rel={rel} scroll={scroll}>
+        {children}
+      </LinkButton>
     );
   }
   return (

@@ -10,13 +10,12 @@ import { RadioField } from "@/components/common/fields/radio-field";
 import { NOTIFICATION_DURATION } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { RadioCard } from "@/components/ui/radio-group";
 import { submitFeedback } from "@/lib/feedback/actions";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields, type FeedbackFormValues } from "@/lib/feedback/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { announceFeedbackChanged } from "./feedback-changed";
 import { TYPE_ICONS } from "./feedback-kinds";
@@ -92,18 +91,18 @@ function FeedbackSent({ onAgain }: { onAgain: () => void }) {
       <AlertTitle>{t("sent")}</AlertTitle>
       <AlertDescription className="grid gap-3">
         <p>{t("sentText")}</p>
-        <Button asChild size="sm" variant="outline" className="w-fit">
-          <Link
-            href="/feedback"
-            prefetch={false}
-            onNavigate={(event) => {
-              event.preventDefault();
-              onAgain();
-            }}
-          >
-            {t("again")}
-          </Link>
-        </Button>
+        <LinkButton
+          size="sm"
+          variant="outline"
+          className="w-fit"
+          href="/feedback"
+          onNavigate={(event) => {
+            event.preventDefault();
+            onAgain();
+          }}
+        >
+          {t("again")}
+        </LinkButton>
       </AlertDescription>
     </Alert>
   );

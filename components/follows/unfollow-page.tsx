@@ -1,10 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { PlainForm } from "@/components/layout/forms/plain-form";
 import { PageHeader } from "@/components/common/page-header";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { submitUnfollowingByLink } from "@/lib/follows/actions";
 import { followOfLink } from "@/lib/follows/queries";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { GUEST, type Locale } from "@/lib/platform/viewer";
 
 type Props = {
@@ -39,11 +38,9 @@ export async function UnfollowPage({ token, done, locale }: Props) {
           done={{ to: "/mail/unfollow?done" }}
         />
       ) : (
-        <Button asChild variant="outline">
-          <Link href="/settings/follows" prefetch={false}>
-            {t("unfollowPage.toSettings")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href="/settings/follows">
+          {t("unfollowPage.toSettings")}
+        </LinkButton>
       )}
     </>
   );

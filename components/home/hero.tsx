@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { PUBLIC_PROMPTS } from "@/lib/platform/hrefs";
@@ -42,18 +42,14 @@ export async function Hero({ signedIn, children }: { signedIn: boolean; children
           </Link>
         </Button>
         {signedIn && (
-          <Button asChild variant="outline">
-            <Link href="/activate-code" prefetch={false}>
-              <SpriteIcon name="key-round" />
-              {t("activate")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" href="/activate-code">
+            <SpriteIcon name="key-round" />
+            {t("activate")}
+          </LinkButton>
         )}
-        <Button asChild variant="outline">
-          <Link href="/my-prompts" prefetch={false}>
-            {t("toMine")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href="/my-prompts">
+          {t("toMine")}
+        </LinkButton>
       </div>
     </section>
   );

@@ -2,9 +2,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { websiteData } from "@/lib/discovery/structured-data/website";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { DeskView } from "./desk-view";
 import { Features } from "./features";
@@ -67,12 +66,10 @@ async function CallToAction() {
         <h2 className="text-lg font-semibold">{t("cta.title")}</h2>
         <p>{t("cta.text")}</p>
       </div>
-      <Button asChild size="lg" className="max-sm:w-full">
-        <Link href="/my-prompts" prefetch={false}>
-          {t("toMine")}
-          <SpriteIcon name="arrow-right" />
-        </Link>
-      </Button>
+      <LinkButton size="lg" className="max-sm:w-full" href="/my-prompts">
+        {t("toMine")}
+        <SpriteIcon name="arrow-right" />
+      </LinkButton>
     </section>
   );
 }

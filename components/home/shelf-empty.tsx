@@ -3,9 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { NewBaseLink } from "@/components/bases/new-base-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { SignInLink } from "@/components/layout/reader/sign-in-link";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import type { Shelf } from "@/lib/bases/queries";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { FIRST, homeHref } from "./state";
 
 /** No bases on a shelf: what will be there and the next step. */
@@ -19,11 +18,9 @@ export async function ShelfEmpty({ shelf, signedIn }: { shelf: Shelf; signedIn: 
     );
   }
   const toPaid = (
-    <Button asChild variant="outline">
-      <Link href={homeHref({ ...FIRST, shelf: "paid" })} prefetch={false} scroll={false}>
-        {t("empty.toPaid")}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" href={homeHref({ ...FIRST, shelf: "paid" })} scroll={false}>
+      {t("empty.toPaid")}
+    </LinkButton>
   );
   return (
     <EmptyState icon={ShoppingBag} title={t("empty.purchased")} action={signedIn ? toPaid : <SignInLink />}>

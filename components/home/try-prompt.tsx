@@ -8,7 +8,7 @@ import { countCopy, useOpenFieldsToast } from "@/components/prompts/card/use-cop
 import { LaunchButton } from "@/components/prompts/launcher/launch-button";
 import { useRememberedValues } from "@/components/prompts/launcher/use-remembered-values";
 import { TOKEN_TINTS } from "@/components/prompts/token-tints";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { FIELDS_ID, fieldsHref, type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
@@ -80,11 +80,9 @@ export function TryPrompt({ prompt, pieces, fields }: Props) {
           <LaunchButton promptId={prompt.id} title={prompt.title} variant="outline" className="grow" />
         </div>
         <noscript>
-          <Button asChild>
-            <Link href={fields.length > 0 ? fieldsHref(href) : href} prefetch={false}>
-              {t(fields.length > 0 ? "onPage" : "open")}
-            </Link>
-          </Button>
+          <LinkButton href={fields.length > 0 ? fieldsHref(href) : href}>
+            {t(fields.length > 0 ? "onPage" : "open")}
+          </LinkButton>
         </noscript>
       </div>
     </section>

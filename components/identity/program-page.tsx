@@ -3,10 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { ProgramRequest } from "@/lib/mcp/oauth/consent";
 import type { FAILURES } from "@/lib/mcp/oauth/failures";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { ProgramAnswer } from "./program-answer";
 
 /** /connect/allow/{id}: who asks to be let in, and for how much. @param person who is signed in */
@@ -63,11 +62,9 @@ export async function ProgramFailure({ why }: { why: (typeof FAILURES)[number] }
   return (
     <>
       <PageHeader title={t(`failures.${why}.title`)} description={t(`failures.${why}.text`)} />
-      <Button asChild variant="outline">
-        <Link href="/connect" prefetch={false}>
-          {t("how")}
-        </Link>
-      </Button>
+      <LinkButton variant="outline" href="/connect">
+        {t("how")}
+      </LinkButton>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -26,18 +26,14 @@ export function EditAndDelete({ name, as, href }: EditAndDeleteProps) {
   if (as === "buttons") {
     return (
       <>
-        <Button asChild variant="outline">
-          <ModalLink href={href}>
-            <Pencil aria-hidden />
-            {t("edit")}
-          </ModalLink>
-        </Button>
-        <Button asChild variant="outline">
-          <ModalLink href={`${href}/delete`}>
-            <Trash2 aria-hidden />
-            {t("delete")}
-          </ModalLink>
-        </Button>
+        <LinkButton link={ModalLink} variant="outline" href={href}>
+          <Pencil aria-hidden />
+          {t("edit")}
+        </LinkButton>
+        <LinkButton link={ModalLink} variant="outline" href={`${href}/delete`}>
+          <Trash2 aria-hidden />
+          {t("delete")}
+        </LinkButton>
       </>
     );
   }

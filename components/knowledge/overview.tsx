@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { BaseGrid } from "./bases/base-grid";
 import { BaseSearch } from "./base-search";
@@ -29,12 +29,10 @@ export function Overview({ categories, bases, search }: OverviewProps) {
   const actions = (
     <>
       <NewBaseLink />
-      <Button asChild variant="outline">
-        <ModalLink href="/knowledge/categories/new">
-          <FolderPlus aria-hidden />
-          {t("category.new")}
-        </ModalLink>
-      </Button>
+      <LinkButton link={ModalLink} variant="outline" href="/knowledge/categories/new">
+        <FolderPlus aria-hidden />
+        {t("category.new")}
+      </LinkButton>
     </>
   );
   return (
@@ -78,11 +76,9 @@ export function Overview({ categories, bases, search }: OverviewProps) {
 export function NewBaseLink({ category }: { category?: string }) {
   const t = useTranslations("knowledge.base");
   return (
-    <Button asChild>
-      <ModalLink href={`/knowledge/bases/new${category ? `?within=${category}` : ""}`}>
-        <Plus aria-hidden />
-        {t("new")}
-      </ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} href={`/knowledge/bases/new${category ? `?within=${category}` : ""}`}>
+      <Plus aria-hidden />
+      {t("new")}
+    </LinkButton>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { ErrorIllustration, FailureView } from "@/components/common/failure-view";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { LinkButton } from "@/components/ui/button";
 
 type MissingViewProps = {
   title: string;
@@ -24,11 +23,9 @@ export function MissingView({ title, text, ways, card }: MissingViewProps) {
       title={title}
       text={text}
       actions={ways.map(({ href, label }, index) => (
-        <Button key={href} asChild variant={index === 0 ? "default" : "outline"}>
-          <Link href={href} prefetch={false}>
-            {label}
-          </Link>
-        </Button>
+        <LinkButton key={href} variant={index === 0 ? "default" : "outline"} href={href}>
+          {label}
+        </LinkButton>
       ))}
     />
   );

@@ -4,11 +4,10 @@ import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { toast } from "@/components/common/toast";
 import { useApi } from "@/components/common/hooks/use-api";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Spinner } from "@/components/ui/spinner";
 import type { listNotificationsContract } from "@/lib/notifications/contract";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { markRead } from "./mark-read";
 import { NotificationLine } from "./notification-line";
 
@@ -40,16 +39,16 @@ export function BellPopup({ trigger }: Omit<PopupProps, "byKey">) {
       <PopoverContent align="end" aria-label={t("latest")} className="flex w-96 flex-col p-0">
         <div className="flex items-center justify-between gap-2 border-b px-4 py-2">
           <p className="font-semibold">{t("title")}</p>
-          <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
-            <Link
-              href="/settings/notifications"
-              prefetch={false}
-              aria-label={t("settings.title")}
-              onClick={close}
-            >
-              <Settings aria-hidden />
-            </Link>
-          </Button>
+          <LinkButton
+            variant="ghost"
+            size="icon"
+            className="text-muted-foreground"
+            href="/settings/notifications"
+            aria-label={t("settings.title")}
+            onClick={close}
+          >
+            <Settings aria-hidden />
+          </LinkButton>
         </div>
         {!data && !error && <Spinner className="mx-auto my-8" />}
         {error && !data && (
@@ -71,11 +70,9 @@ export function BellPopup({ trigger }: Omit<PopupProps, "byKey">) {
           </ul>
         )}
         <div className="flex flex-wrap justify-between gap-x-2 border-t px-2 py-1.5">
-          <Button asChild variant="ghost" size="sm">
-            <Link href="/notifications" prefetch={false} onClick={close}>
-              {t("showAll")}
-            </Link>
-          </Button>
+          <LinkButton variant="ghost" size="sm" href="/notifications" onClick={close}>
+            {t("showAll")}
+          </LinkButton>
           {data?.some(({ readAt }) => readAt === null) && (
             <Button variant="ghost" size="sm" onClick={() => void markAll()}>
               <CheckCheck aria-hidden />

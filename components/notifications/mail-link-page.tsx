@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { PlainForm } from "@/components/layout/forms/plain-form";
 import { PageHeader } from "@/components/common/page-header";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { submitConfirmation, submitUnsubscribing } from "@/lib/notifications/actions";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 const ACTIONS = { confirmPage: submitConfirmation, unsubscribePage: submitUnsubscribing };
 const DONE = { confirmPage: "/mail/confirm?done", unsubscribePage: "/mail/unsubscribe?done" } as const;
@@ -26,11 +25,9 @@ export async function MailLinkPage({ page, token, done }: Props) {
     <>
       <PageHeader title={t(done ? "done" : "title")} description={t(done ? "doneText" : "text")} />
       {done ? (
-        <Button asChild variant="outline">
-          <Link href="/settings/notifications" prefetch={false}>
-            {t("toSettings")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href="/settings/notifications">
+          {t("toSettings")}
+        </LinkButton>
       ) : (
         <PlainForm
           id="mail"

@@ -2,8 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { LinkButton } from "@/components/ui/button";
 
 /** The last word of a page: a report, or an answer to a decision, has arrived. */
 export function ReportDone({ what }: { what: "sent" | "answered" }) {
@@ -19,11 +18,9 @@ export function ReportDone({ what }: { what: "sent" | "answered" }) {
           <p>{t(`${what}Text`)}</p>
         </AlertDescription>
       </Alert>
-      <Button asChild variant="outline" className="mt-4">
-        <Link href="/public-prompts" prefetch={false}>
-          {ways("prompts")}
-        </Link>
-      </Button>
+      <LinkButton variant="outline" className="mt-4" href="/public-prompts">
+        {ways("prompts")}
+      </LinkButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { reportHref } from "@/lib/platform/hrefs";
 import type { Reported } from "./report-form";
 
@@ -14,11 +14,16 @@ export async function ReportThing({ kind, id, name }: Reported & { name: string 
 /** «Пожаловаться». @param named its name for screen readers */
 export function ReportLink({ label, named, ...reported }: Reported & { label: string; named: string }) {
   return (
-    <Button asChild variant="ghost" size="sm" className="text-muted-foreground first:-ml-3">
-      <ModalLink href={reportHref(reported)} aria-label={named}>
-        <Flag aria-hidden />
-        {label}
-      </ModalLink>
-    </Button>
+    <LinkButton
+      link={ModalLink}
+      variant="ghost"
+      size="sm"
+      className="text-muted-foreground first:-ml-3"
+      href={reportHref(reported)}
+      aria-label={named}
+    >
+      <Flag aria-hidden />
+      {label}
+    </LinkButton>
   );
 }

@@ -1,8 +1,7 @@
 import { ChartNoAxesCombined } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { LinkButton } from "@/components/ui/button";
 
 const STEPS = ["base", "link", "codes"] as const;
 
@@ -14,11 +13,9 @@ export function FirstSteps({ hasBases }: { hasBases: boolean }) {
       icon={ChartNoAxesCombined}
       title={t("title")}
       action={
-        <Button asChild>
-          <Link href={hasBases ? "/my-bases" : "/add-base"} prefetch={false}>
-            {t(hasBases ? "toBases" : "newBase")}
-          </Link>
-        </Button>
+        <LinkButton href={hasBases ? "/my-bases" : "/add-base"}>
+          {t(hasBases ? "toBases" : "newBase")}
+        </LinkButton>
       }
     >
       <ol className="mt-3 grid list-decimal gap-2 pl-5 text-left">

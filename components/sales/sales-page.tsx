@@ -8,13 +8,12 @@ import { PageHeader } from "@/components/common/page-header";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
 import { countOpenRequests } from "@/lib/bases/purchases/refunds/requests/queries";
 import { countRenewals } from "@/lib/bases/purchases/renewals/queries";
 import type { RenewalFigures as Figures } from "@/lib/bases/purchases/renewals/schema";
 import { AppError } from "@/lib/platform/errors";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { type Day, dayOf } from "@/lib/sales/days";
 import { listSales, managesSales, readSummary } from "@/lib/sales/queries";
@@ -180,36 +179,30 @@ async function Details({ viewer, state, summary, today }: DetailsProps) {
 async function RequisitesLink() {
   const t = await getTranslations("money.payouts");
   return (
-    <Button asChild variant="outline">
-      <Link href="/my-sales/requisites" prefetch={false}>
-        <Wallet aria-hidden />
-        {t("toRequisites")}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" href="/my-sales/requisites">
+      <Wallet aria-hidden />
+      {t("toRequisites")}
+    </LinkButton>
   );
 }
 
 async function RequestsLink({ open }: { open: number }) {
   const t = await getTranslations("requests");
   return (
-    <Button asChild variant="outline">
-      <Link href="/my-sales/requests" prefetch={false}>
-        <LifeBuoy aria-hidden />
-        {t("to", { open: String(open) })}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" href="/my-sales/requests">
+      <LifeBuoy aria-hidden />
+      {t("to", { open: String(open) })}
+    </LinkButton>
   );
 }
 
 async function MoneyLink() {
   const t = await getTranslations("money");
   return (
-    <Button asChild variant="outline">
-      <Link href="/my-sales/money" prefetch={false}>
-        <Wallet aria-hidden />
-        {t("to")}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" href="/my-sales/money">
+      <Wallet aria-hidden />
+      {t("to")}
+    </LinkButton>
   );
 }
 

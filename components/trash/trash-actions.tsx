@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { NOTIFICATION_DURATION } from "@/components/common/toast";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { submitRestoration } from "@/lib/trash/actions";
 import type { TrashItem } from "@/lib/trash/schema";
 
@@ -31,12 +31,17 @@ export function TrashActions({ kind, id, title, isOwn }: Pick<TrashItem, "kind" 
         {t("restore")}
       </ActionButton>
       {isOwn && (
-        <Button asChild size="sm" variant="ghost" className="text-destructive hover:text-destructive">
-          <ModalLink href={`/trash/delete?kind=${kind}&id=${id}`} aria-label={t("deleteNamed", { title })}>
-            <Trash2 aria-hidden />
-            {t("delete")}
-          </ModalLink>
-        </Button>
+        <LinkButton
+          link={ModalLink}
+          size="sm"
+          variant="ghost"
+          className="text-destructive hover:text-destructive"
+          href={`/trash/delete?kind=${kind}&id=${id}`}
+          aria-label={t("deleteNamed", { title })}
+        >
+          <Trash2 aria-hidden />
+          {t("delete")}
+        </LinkButton>
       )}
     </div>
   );

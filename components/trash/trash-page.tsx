@@ -10,7 +10,7 @@ import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { listTrash } from "@/lib/trash/queries";
@@ -46,12 +46,10 @@ export async function TrashPage({ viewer, cursors, done }: TrashPageProps) {
         description={t("lead", { days })}
         actions={
           items.length > 0 && (
-            <Button asChild variant="outline">
-              <ModalLink href="/trash/delete">
-                <Trash2 aria-hidden />
-                {t("emptyAction")}
-              </ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} variant="outline" href="/trash/delete">
+              <Trash2 aria-hidden />
+              {t("emptyAction")}
+            </LinkButton>
           )
         }
       />

@@ -1,7 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { clsx } from "clsx";
 import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
+import { Link } from "@/lib/platform/i18n/link";
 import { Spinner } from "./spinner";
 
 /** The classes are made in app/utilities.css. */
@@ -66,5 +67,22 @@ export function Button({
         children
       )}
     </button>
+  );
+}
+
+type LinkButtonProps = Omit<ComponentProps<typeof Link>, "href"> &
+  VariantProps<typeof buttonVariants> & {
+    href: string;
+    /** Another kind of link, such as ModalLink. */
+    link?: ComponentType<Omit<ComponentProps<typeof Link>, "href"> & { href: string }>;
+  };
+
+/** A link with a button's looks; its page is prefetched only where `prefetch` says so. */
+export function LinkButton({ variant, size, className, link: Anchor, ...props }: LinkButtonProps) {
+  const classes = clsx(buttonVariants({ variant, size }), className);
+  return Anchor ? (
+    <Anchor className={classes} {...props} />
+  ) : (
+    <Link prefetch={false} className={classes} {...props} />
   );
 }

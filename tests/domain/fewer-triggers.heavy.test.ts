@@ -4,8 +4,8 @@ import { drawNumber, newSeed } from "@/lib/templates/random";
 import { newDatabase } from "@/tests/support/database/test-database";
 import { sized } from "@/tests/support/size";
 
-/** The first migration that merges triggers of version 1.29.0. */
-const MERGED = "20261130180100_rights_of_prompts";
+/** The first migration that merges functions of version 1.31.0. */
+const MERGED = "20261202050000_counts_and_cards_in_one_function";
 const STEPS = sized(600, 6_000);
 
 const id = (kind: number, number: number) =>
@@ -22,6 +22,10 @@ const PEOPLE_AND_BASES = `
       VALUES ('${id(1, n)}', '${id(0, 1)}', 'База ${n}', 'Описание базы', '${kind}', now())`,
   ).join(";")};
   INSERT INTO bundles (id, owner_id, title, price, updated_at) VALUES ('${id(4, 0)}', '${id(0, 1)}', 'Набор', 100, now())`;
+
+const TABLE_OF = { prompt: "prompts", base: "prompt_bases" };
+/** A moment of today that is the same for both databases. */
+const NOON = "(date_trunc('day', now()) + interval '12 hours')";
 
 /** What the product does after a change of a base: no prompt is open in a hidden one, or a sample in one that is not sold. */
 const AFTER = [
@@ -44,9 +48,11 @@ const LEFT = [
   "SELECT person_id, account, month, amount FROM ledger_months ORDER BY 1, 2, 3",
   "SELECT user_id, base_id, bought_at IS NOT NULL AS bought FROM base_trials ORDER BY 1, 2",
   "SELECT base_id, people, buyers FROM base_trial_totals ORDER BY 1",
+  "SELECT base_id, day, began, ended, lost FROM subscriber_days WHERE (began, ended, lost) <> (0, 0, 0) ORDER BY 1, 2",
+  "SELECT entry_id, table_name, key, link, depth FROM trash_rows WHERE table_name NOT IN ('prompt_versions') ORDER BY 1, 2, 3, 4",
 ];
 
-test("over random histories one trigger leaves what several left: rights and search columns of prompts, rights of bases, ledger and sales of orders", async () => {
+test("over random histories fewer functions leave what those of 1.31.0 left: rights and search columns of prompts, rights of bases, ledger and sales of orders, subscribers, the trash", async () => {
   const all = await readMigrations();
   const [old, now] = [await newDatabase("several", "template0"), await newDatabase("one")];
   const before = all.migrationDirectories.filter(({ path: name }) => name < MERGED);
@@ -63,6 +69,21 @@ test("over random histories one trigger leaves what several left: rights and sea
   const order = () => id(3, draw(0, 40));
   const some = <T>(value: T) => pick([null, null, value]);
   const word = () => pick(["Письмо", "План", "Отчёт"]);
+
+  const someDay = () => pick(["NULL", `${NOON} + interval '${draw(-20, 20)} days'`]);
+  const put = (kind: keyof typeof TABLE_OF, item: string) => `DO $$ BEGIN
+    IF EXISTS (SELECT FROM ${TABLE_OF[kind]} WHERE id = '${item}') THEN
+      INSERT INTO trash_entries (id, owner_id, kind, item_id, title) VALUES ('${item}', '${id(0, 1)}', '${kind}', '${item}', '');
+      PERFORM trash_put('${item}', '${TABLE_OF[kind]}', '${item}');
+    END IF;
+  END $$`;
+  const take = (kind: keyof typeof TABLE_OF) => `DO $$ DECLARE entry UUID; BEGIN
+    SELECT e.id INTO entry FROM trash_entries e WHERE e.kind = '${kind}' ORDER BY e.id LIMIT 1;
+    IF entry IS NOT NULL THEN
+      PERFORM trash_take(entry, '{}');
+      DELETE FROM trash_entries WHERE id = entry;
+    END IF;
+  END $$`;
 
   const anOrder = () => {
     const status = pick(["pending", "paid", "paid", "refunded", "cancelled"]);
@@ -105,8 +126,18 @@ test("over random histories one trigger leaves what several left: rights and sea
     () => `UPDATE prompts SET prompt_text = 'Напиши иначе ${draws}' WHERE id = '${prompt()}'`,
     () => `DELETE FROM prompts WHERE id = '${prompt()}'`,
     () => `UPDATE prompt_bases SET access_type = '${pick(KINDS)}' WHERE id = '${base()}'`,
+    () => `UPDATE prompt_bases SET is_listed = ${pick([true, true, false])} WHERE id = '${base()}'`,
     () =>
       `UPDATE prompt_bases SET hidden_at = ${pick(["NULL", "now()"])}, hidden_with_owner = ${pick([true, false])} WHERE id = '${base()}'`,
+    () => `INSERT INTO user_base_access (id, user_id, base_id, access_type, expires_at, created_at, updated_at)
+      VALUES ('${id(5, draws)}', '${person()}', '${id(1, draw(3, 5))}', 'PURCHASED', ${someDay()}, ${NOON} - interval '40 days', now())`,
+    () =>
+      `UPDATE user_base_access SET expires_at = ${someDay()} WHERE user_id = '${person()}' AND base_id = '${id(1, draw(3, 5))}'`,
+    () => `DELETE FROM user_base_access WHERE user_id = '${person()}' AND base_id = '${base()}'`,
+    () => put("prompt", prompt()),
+    () => put("base", base()),
+    () => take("prompt"),
+    () => take("base"),
     () => `UPDATE users SET hidden_at = ${pick(["NULL", "NULL", "now()"])} WHERE id = '${id(0, 1)}'`,
     () => `UPDATE bundles SET title = 'Набор ${draws}' WHERE id = '${id(4, 0)}'`,
   ];

@@ -174,7 +174,7 @@ export async function keptCounts(): Promise<{ kept: object; counted: object }> {
       (SELECT json_agg(c ORDER BY c) FROM (SELECT b.owner_id, count(*)::int AS public_count FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.is_public GROUP BY 1) AS c) AS authors,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT content_type, category, is_fillable, language, count(*)::int AS count FROM prompts WHERE is_public GROUP BY 1, 2, 3, 4) AS c) AS open,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT tag, content_type, category, language, count(*)::int AS count FROM prompts, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4) AS c) AS tags,
-      (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, count(*)::int AS count FROM prompt_bases GROUP BY 1) AS c) AS kinds`,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, count(*)::int AS count FROM prompt_bases WHERE hidden_at IS NULL AND is_listed GROUP BY 1) AS c) AS kinds`,
   );
   return { kept: kept!, counted: counted! };
 }

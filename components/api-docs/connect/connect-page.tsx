@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SignInLink } from "@/components/layout/reader/sign-in-link";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { tokenDays } from "@/lib/identity/tokens/terms";
 import { env } from "@/lib/platform/env";
 import { baseHref, DATA } from "@/lib/platform/hrefs";
@@ -26,12 +26,10 @@ export async function ConnectPage({ viewer }: { viewer: Viewer }) {
         title={t("title")}
         description={t("lead")}
         actions={
-          <Button asChild variant="outline" size="sm">
-            <Link href="/api-docs" prefetch={false}>
-              <BookOpen aria-hidden />
-              {t("docs")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" size="sm" href="/api-docs">
+            <BookOpen aria-hidden />
+            {t("docs")}
+          </LinkButton>
         }
       />
       <ClientMessages namespaces={["connect", "settings.tokens", "settings.failure", "settings.validation"]}>

@@ -3,10 +3,9 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 
 /** «База … доступна до …» or «… открыта навсегда». */
@@ -30,21 +29,13 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
       title={t("done")}
       text={textOf(activation)}
     >
-      <Button asChild>
-        <Link href={baseHref(byId(activation.baseId))} prefetch={false}>
-          {t("openBase")}
-        </Link>
-      </Button>
-      <Button asChild variant="outline">
-        <Link href="/my-bases?tab=purchased" prefetch={false}>
-          {t("toPurchased")}
-        </Link>
-      </Button>
-      <Button asChild variant="ghost">
-        <Link href="/activate-code" prefetch={false} onNavigate={again}>
-          {t("another")}
-        </Link>
-      </Button>
+      <LinkButton href={baseHref(byId(activation.baseId))}>{t("openBase")}</LinkButton>
+      <LinkButton variant="outline" href="/my-bases?tab=purchased">
+        {t("toPurchased")}
+      </LinkButton>
+      <LinkButton variant="ghost" href="/activate-code" onNavigate={again}>
+        {t("another")}
+      </LinkButton>
     </Result>
   );
 }
@@ -56,17 +47,13 @@ export function AfterRefusal({ refusal }: { refusal: ApiError }) {
   return (
     <>
       {baseId && (
-        <Button asChild variant="outline">
-          <Link href={baseHref(byId(baseId))} prefetch={false}>
-            {t("openBase")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href={baseHref(byId(baseId))}>
+          {t("openBase")}
+        </LinkButton>
       )}
-      <Button asChild variant="outline">
-        <Link href="/?tab=paid" prefetch={false}>
-          {t("toBases")}
-        </Link>
-      </Button>
+      <LinkButton variant="outline" href="/?tab=paid">
+        {t("toBases")}
+      </LinkButton>
     </>
   );
 }

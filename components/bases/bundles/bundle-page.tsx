@@ -10,7 +10,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
 import { bundleData } from "@/lib/discovery/structured-data/base";
 import { listData } from "@/lib/discovery/structured-data/lists";
@@ -89,18 +89,14 @@ async function OwnerActions({ bundle }: { bundle: Bundle }) {
   const t = await getTranslations("bundles");
   return (
     <div className="flex flex-wrap gap-2">
-      <Button asChild variant="outline">
-        <Link href={`${ownBundleHref(bundle)}/edit`} prefetch={false}>
-          <Pencil aria-hidden />
-          {t("edit")}
-        </Link>
-      </Button>
-      <Button asChild variant="outline">
-        <ModalLink href={`${ownBundleHref(bundle)}/delete`}>
-          <Trash2 aria-hidden />
-          {t("delete")}
-        </ModalLink>
-      </Button>
+      <LinkButton variant="outline" href={`${ownBundleHref(bundle)}/edit`}>
+        <Pencil aria-hidden />
+        {t("edit")}
+      </LinkButton>
+      <LinkButton link={ModalLink} variant="outline" href={`${ownBundleHref(bundle)}/delete`}>
+        <Trash2 aria-hidden />
+        {t("delete")}
+      </LinkButton>
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { Package, Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listBundles } from "@/lib/bases/purchases/bundles/queries";
 import { BUNDLE_LIMITS } from "@/lib/bases/purchases/bundles/schema";
 import { OWN_BUNDLES } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { BundleCards } from "./bundle-cards";
 
@@ -17,12 +16,10 @@ export async function OwnBundlesPage({ viewer }: { viewer: Viewer }) {
     await listBundles(viewer, { limit: BUNDLE_LIMITS.perUser }),
   ];
   const create = (
-    <Button asChild>
-      <Link href={`${OWN_BUNDLES}/new`} prefetch={false}>
-        <Plus aria-hidden />
-        {t("mine.create")}
-      </Link>
-    </Button>
+    <LinkButton href={`${OWN_BUNDLES}/new`}>
+      <Plus aria-hidden />
+      {t("mine.create")}
+    </LinkButton>
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { usePageState } from "@/components/layout/reader/page-state";
 import { Heart } from "@/components/favourites/heart";
 import { baseHref } from "@/lib/platform/hrefs";
@@ -72,15 +72,14 @@ export function BaseCard({ base: drawn, heading: Heading = "h3", purchased = fal
           <div>
             <AccessControl base={base} place={place} variant={base.hasAccess ? "ghost" : undefined} />
             {(base.hasAccess || !(base.forSale || base.openedByCode)) && (
-              <Button asChild size="sm" variant="outline">
-                <Link
-                  href={baseHref(base)}
-                  prefetch={false}
-                  aria-label={t("openNamed", { name: base.base_name })}
-                >
-                  {t("open")}
-                </Link>
-              </Button>
+              <LinkButton
+                size="sm"
+                variant="outline"
+                href={baseHref(base)}
+                aria-label={t("openNamed", { name: base.base_name })}
+              >
+                {t("open")}
+              </LinkButton>
             )}
           </div>
         </div>

@@ -1,8 +1,7 @@
 import { LibraryBig, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { LinkButton } from "@/components/ui/button";
 import { NewBaseLink } from "../new-base-link";
 import { catalogueHref, type CatalogueState } from "./state";
 
@@ -16,11 +15,9 @@ export function CatalogueEmpty({ state }: { state: CatalogueState }) {
         icon={SearchX}
         title={t("nothing")}
         action={
-          <Button asChild variant="outline">
-            <Link href={all} prefetch={false}>
-              {t("reset")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" href={all}>
+            {t("reset")}
+          </LinkButton>
         }
       >
         {t("nothingText")}

@@ -9,11 +9,10 @@ import { EmptyState } from "@/components/common/empty-state";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { countCodes, listCodes } from "@/lib/bases/codes/queries";
 import type { CodeStats } from "@/lib/bases/codes/schema";
 import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { BatchPauseButtons } from "./batches/batch-pause-buttons";
@@ -37,12 +36,13 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
     countCodes(viewer, within),
   ]);
   const create = (
-    <Button asChild>
-      <ModalLink href={`${ownBaseHref({ id })}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}>
-        <Plus aria-hidden />
-        {t("codes.create")}
-      </ModalLink>
-    </Button>
+    <LinkButton
+      link={ModalLink}
+      href={`${ownBaseHref({ id })}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
+    >
+      <Plus aria-hidden />
+      {t("codes.create")}
+    </LinkButton>
   );
   return (
     <ClientMessages namespaces={["codes"]}>
@@ -123,29 +123,23 @@ function CodesLinks({ baseId, batch, stats }: { baseId: string; batch: string; s
   const query = codesQuery({ ...NO_CODES_STATE, batch });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button asChild variant="outline">
-        <Link
-          href={
-            batch ? `${ownBaseHref({ id: baseId })}/codes` : `${ownBaseHref({ id: baseId })}/codes/batches`
-          }
-          prefetch={false}
-        >
-          <Layers aria-hidden />
-          {t(batch ? "allCodes" : "batches")}
-        </Link>
-      </Button>
+      <LinkButton
+        variant="outline"
+        href={batch ? `${ownBaseHref({ id: baseId })}/codes` : `${ownBaseHref({ id: baseId })}/codes/batches`}
+      >
+        <Layers aria-hidden />
+        {t(batch ? "allCodes" : "batches")}
+      </LinkButton>
       <Button asChild variant="outline">
         <a href={csvPath(baseId, batch, locale)} download>
           <Download aria-hidden />
           {t("csvAll")}
         </a>
       </Button>
-      <Button asChild variant="outline">
-        <Link href={`${ownBaseHref({ id: baseId })}/codes/print${query}`} prefetch={false}>
-          <Printer aria-hidden />
-          {t("print")}
-        </Link>
-      </Button>
+      <LinkButton variant="outline" href={`${ownBaseHref({ id: baseId })}/codes/print${query}`}>
+        <Printer aria-hidden />
+        {t("print")}
+      </LinkButton>
       {batch && <BatchPauseButtons baseId={baseId} batch={{ ...stats, name: batch }} />}
     </div>
   );

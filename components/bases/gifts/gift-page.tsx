@@ -4,14 +4,14 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { LoneCard } from "@/components/bases/card/lone-card";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { getGift } from "@/lib/bases/purchases/gifts/queries";
 import type { GiftPage as Gift } from "@/lib/bases/purchases/gifts/schema";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { orNull } from "@/lib/platform/errors";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { getPathname, Link } from "@/lib/platform/i18n/navigation";
+import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AcceptGift } from "./accept-gift";
 import type { Locale } from "@/lib/platform/viewer";
@@ -24,11 +24,9 @@ export async function GiftPage({ viewer, giftKey }: { viewer: Viewer; giftKey: s
     return (
       <LoneCard icon={GiftIcon} title={t("unknown")} isEmpty>
         <p className="text-pretty text-muted-foreground">{t("unknownText")}</p>
-        <Button asChild variant="outline">
-          <Link href="/bases" prefetch={false}>
-            {t("toBases")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href="/bases">
+          {t("toBases")}
+        </LinkButton>
       </LoneCard>
     );
   }
@@ -98,10 +96,8 @@ function WayOn({ gift: { state, base, orderId } }: { gift: Gift }) {
         ? [baseHref(base), t(state === "accepted" ? "openBase" : "toBase")]
         : ["/bases", t("toBases")];
   return (
-    <Button asChild variant={state === "accepted" || state === "mine" ? "default" : "outline"}>
-      <Link href={href} prefetch={false}>
-        {label}
-      </Link>
-    </Button>
+    <LinkButton variant={state === "accepted" || state === "mine" ? "default" : "outline"} href={href}>
+      {label}
+    </LinkButton>
   );
 }

@@ -9,7 +9,7 @@ import { Section } from "@/components/common/section";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
 import { type Locale } from "@/lib/platform/i18n/locales";
 import { joinHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
@@ -155,11 +155,14 @@ function Invitations({ invitations }: InvitationsProps) {
                 {t("invitedBy", { role: members(role), name: owner.trim() || nameless })}
               </p>
             </div>
-            <Button asChild variant="outline" size="sm">
-              <Link href={joinHref(key)} prefetch={false} aria-label={`${t("answer")}: ${base}`}>
-                {t("answer")}
-              </Link>
-            </Button>
+            <LinkButton
+              variant="outline"
+              size="sm"
+              href={joinHref(key)}
+              aria-label={`${t("answer")}: ${base}`}
+            >
+              {t("answer")}
+            </LinkButton>
           </li>
         ))}
       </ul>
@@ -174,18 +177,14 @@ function Actions({ isSeller }: { isSeller: boolean }) {
     <>
       {isSeller && (
         <>
-          <Button asChild variant="outline">
-            <Link href={OWN_BUNDLES} prefetch={false}>
-              <Package aria-hidden />
-              {bundles("title")}
-            </Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link href="/my-sales" prefetch={false}>
-              <ChartNoAxesCombined aria-hidden />
-              {t("sales")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" href={OWN_BUNDLES}>
+            <Package aria-hidden />
+            {bundles("title")}
+          </LinkButton>
+          <LinkButton variant="outline" href="/my-sales">
+            <ChartNoAxesCombined aria-hidden />
+            {t("sales")}
+          </LinkButton>
         </>
       )}
       <NewBaseLink className="max-md:hidden" />

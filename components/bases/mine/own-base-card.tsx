@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Heart } from "@/components/favourites/heart";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { Base } from "@/lib/bases/schema";
@@ -45,11 +45,15 @@ export function OwnBaseCard({ base, patterned, shared }: OwnBaseCardProps) {
         </span>
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         {base.can.edit && (
-          <Button asChild size="icon" variant="ghost" className="-mt-2 -mr-2">
-            <Link href={editBaseHref(base)} prefetch={false} aria-label={t("edit", { name: base.base_name })}>
-              <Pencil aria-hidden />
-            </Link>
-          </Button>
+          <LinkButton
+            size="icon"
+            variant="ghost"
+            className="-mt-2 -mr-2"
+            href={editBaseHref(base)}
+            aria-label={t("edit", { name: base.base_name })}
+          >
+            <Pencil aria-hidden />
+          </LinkButton>
         )}
       </div>
       <h2 className="-mt-2 line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
@@ -70,21 +74,17 @@ export function OwnBaseCard({ base, patterned, shared }: OwnBaseCardProps) {
           </div>
           <div className="-mr-3 ml-auto flex flex-wrap justify-end">
             {shared && shared.members > 0 && (
-              <Button asChild size="sm" variant="ghost">
-                <Link href={membersHref(base)} prefetch={false}>
-                  <Users aria-hidden />
-                  {t("mine.members", { count: shared.members })}
-                </Link>
-              </Button>
+              <LinkButton size="sm" variant="ghost" href={membersHref(base)}>
+                <Users aria-hidden />
+                {t("mine.members", { count: shared.members })}
+              </LinkButton>
             )}
             {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" variant="ghost" />}
             {isDeletable && (
-              <Button asChild size="sm" variant="ghost">
-                <ModalLink href={`${ownBaseHref(base)}/delete`}>
-                  <Trash2 aria-hidden />
-                  {t("delete.action")}
-                </ModalLink>
-              </Button>
+              <LinkButton link={ModalLink} size="sm" variant="ghost" href={`${ownBaseHref(base)}/delete`}>
+                <Trash2 aria-hidden />
+                {t("delete.action")}
+              </LinkButton>
             )}
           </div>
         </div>

@@ -7,10 +7,9 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ActionButton } from "@/components/layout/forms/action-button";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { CONTENT_TYPES, contentTypeOf } from "@/lib/bases/content-types";
 import { ownBaseHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { submitNoOrder, submitOrder } from "@/lib/prompts/actions";
 import { listPrompts } from "@/lib/prompts/queries";
@@ -49,11 +48,9 @@ export async function BaseOrder({ viewer, id, type: asked }: Props) {
     shortDescription,
   }));
   const back = (
-    <Button asChild size="sm" variant="outline">
-      <Link href={`${ownBaseHref({ id })}#prompts`} prefetch={false}>
-        {t("ready")}
-      </Link>
-    </Button>
+    <LinkButton size="sm" variant="outline" href={`${ownBaseHref({ id })}#prompts`}>
+      {t("ready")}
+    </LinkButton>
   );
   return (
     <ClientMessages namespaces={["promptOrder"]}>

@@ -5,11 +5,10 @@ import { HeartButton } from "@/components/favourites/heart-button";
 import { ImportButton } from "@/components/imports/importer";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Base } from "@/lib/bases/schema";
 import { baseHref, editBaseHref, membersHref, shareBaseHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
 import { BaseMosaic } from "../card/base-mosaic";
@@ -100,12 +99,10 @@ function ReaderActions({ base, place }: { base: Base; place: Place }) {
         </Button>
       )}
       {base.role && (
-        <Button asChild variant="outline">
-          <Link href={membersHref(base)} prefetch={false}>
-            <Users aria-hidden />
-            {page("members")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href={membersHref(base)}>
+          <Users aria-hidden />
+          {page("members")}
+        </LinkButton>
       )}
       {!isEmptyBase(base) && !base.can.addPrompt && (
         <Button asChild>
@@ -139,12 +136,10 @@ function OwnerActions({ base, isOwner }: { base: Base; isOwner: boolean }) {
           {texts("open")}
         </ImportButton>
       )}
-      <Button asChild variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden">
-        <Link href={editBaseHref(base)} prefetch={false}>
-          <Settings aria-hidden />
-          {t("settings")}
-        </Link>
-      </Button>
+      <LinkButton variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden" href={editBaseHref(base)}>
+        <Settings aria-hidden />
+        {t("settings")}
+      </LinkButton>
       <ClientMessages namespaces={["bases", "share", "pictureUpload", "validation.attachment"]}>
         {base.access_type !== "PRIVATE" && <ShareLink href={shareBaseHref(base)} />}
         <OwnerMenu

@@ -8,8 +8,7 @@ import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { firstTypeWithPrompts, promptTotal } from "../card/prompt-total";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { LinkButton } from "@/components/ui/button";
 import type { ContentType } from "@/lib/prompts/schema";
 import { orderHref } from "../ordering/order-href";
 
@@ -50,11 +49,9 @@ export async function BasePrompts({ viewer, base, path, search }: BasePromptsPro
 function OrderLink({ baseId, type }: { baseId: string; type: ContentType }) {
   const t = useTranslations("promptOrder");
   return (
-    <Button asChild size="sm" variant="outline">
-      <Link href={orderHref(baseId, type)} prefetch={false}>
-        <ListOrdered aria-hidden />
-        {t("open")}
-      </Link>
-    </Button>
+    <LinkButton size="sm" variant="outline" href={orderHref(baseId, type)}>
+      <ListOrdered aria-hidden />
+      {t("open")}
+    </LinkButton>
   );
 }

@@ -1,9 +1,8 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { ownBaseHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { OwnerMenuProps } from "./owner-menu-popup";
 
 const loadMenu = () => import("./owner-menu-popup");
@@ -22,18 +21,14 @@ export function OwnerMenu(own: OwnerMenuProps) {
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
           {own.base.sales && (
-            <Button asChild variant="outline">
-              <Link href={own.base.sales} prefetch={false}>
-                {t("page.sales")}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" href={own.base.sales}>
+              {t("page.sales")}
+            </LinkButton>
           )}
           {own.deletable && (
-            <Button asChild variant="outline">
-              <Link href={`${ownBaseHref(own.base)}/delete`} prefetch={false}>
-                {t("delete.action")}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" href={`${ownBaseHref(own.base)}/delete`}>
+              {t("delete.action")}
+            </LinkButton>
           )}
         </span>
       </noscript>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Eye, KeyRound, Receipt, TicketPercent } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { ACCESS_TYPE_FACTS, PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import type { Base } from "@/lib/bases/schema";
@@ -106,21 +106,17 @@ export function SellingSteps({ base, hiddenDescriptions, hasRequisites }: Props)
           {manage.map(
             ({ href, icon: Icon, shown }) =>
               shown && (
-                <Button key={href} asChild size="sm" variant="outline">
-                  <Link href={`${own}/${href}`} prefetch={false}>
-                    <Icon aria-hidden />
-                    {t(href)}
-                  </Link>
-                </Button>
+                <LinkButton key={href} size="sm" variant="outline" href={`${own}/${href}`}>
+                  <Icon aria-hidden />
+                  {t(href)}
+                </LinkButton>
               ),
           )}
           {!base.isHidden && (
-            <Button asChild size="sm" variant="ghost">
-              <Link href={`${own}?${AS_STRANGER}`} prefetch={false}>
-                <Eye aria-hidden />
-                {t("asStranger")}
-              </Link>
-            </Button>
+            <LinkButton size="sm" variant="ghost" href={`${own}?${AS_STRANGER}`}>
+              <Eye aria-hidden />
+              {t("asStranger")}
+            </LinkButton>
           )}
         </nav>
       </div>

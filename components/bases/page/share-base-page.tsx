@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { linkTerms } from "@/components/prompts/links/link-terms";
 import { SecretLinks } from "@/components/prompts/links/secret-links";
 import { OpenAddress, ShareFrame, WayOut } from "@/components/prompts/links/share-frame";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listInvitations, listMembers } from "@/lib/bases/access/members/queries";
 import { listBaseTeams } from "@/lib/bases/access/members/teams/queries";
 import type { Base } from "@/lib/bases/schema";
@@ -114,12 +114,10 @@ async function People({ viewer, base, isOwner, locale }: Part) {
       description={t("peopleCount", { members: members.length, invitations: invitations.length })}
       className="gap-3"
       actions={
-        <Button asChild variant="outline" size="sm">
-          <ModalLink href={`${membersHref(base)}/new`}>
-            <UserPlus aria-hidden />
-            {texts("invite")}
-          </ModalLink>
-        </Button>
+        <LinkButton link={ModalLink} variant="outline" size="sm" href={`${membersHref(base)}/new`}>
+          <UserPlus aria-hidden />
+          {texts("invite")}
+        </LinkButton>
       }
     >
       {rows.length > 0 && (

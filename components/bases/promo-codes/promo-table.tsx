@@ -2,7 +2,7 @@ import { Pencil, Power, Trash2 } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ActionButton } from "@/components/layout/forms/action-button";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ActionsTableHeader, Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { submitPromo } from "@/lib/bases/promo-codes/actions";
@@ -108,12 +108,16 @@ function PromoActions({
   const page = `${promosHref(baseId)}/${promoId}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 max-md:flex-1 max-md:justify-between">
-      <Button asChild variant="ghost" size="sm">
-        <ModalLink href={page} aria-label={t("editNamed", { code })}>
-          <Pencil aria-hidden />
-          {t("edit")}
-        </ModalLink>
-      </Button>
+      <LinkButton
+        link={ModalLink}
+        variant="ghost"
+        size="sm"
+        href={page}
+        aria-label={t("editNamed", { code })}
+      >
+        <Pencil aria-hidden />
+        {t("edit")}
+      </LinkButton>
       <ActionButton
         action={submitPromo}
         values={{ id: baseId, promoId, isActive: String(!isActive) }}
@@ -126,12 +130,17 @@ function PromoActions({
         <Power aria-hidden />
         {t(isActive ? "turnOff" : "turnOn")}
       </ActionButton>
-      <Button asChild variant="ghost" size="sm" className="max-md:text-destructive md:w-9 md:px-0">
-        <ModalLink href={`${page}/delete`} aria-label={t("deleteNamed", { code })}>
-          <Trash2 aria-hidden />
-          <span className="md:hidden">{t("delete")}</span>
-        </ModalLink>
-      </Button>
+      <LinkButton
+        link={ModalLink}
+        variant="ghost"
+        size="sm"
+        className="max-md:text-destructive md:w-9 md:px-0"
+        href={`${page}/delete`}
+        aria-label={t("deleteNamed", { code })}
+      >
+        <Trash2 aria-hidden />
+        <span className="md:hidden">{t("delete")}</span>
+      </LinkButton>
     </div>
   );
 }

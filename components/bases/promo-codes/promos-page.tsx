@@ -9,7 +9,7 @@ import { turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listPromos } from "@/lib/bases/promo-codes/queries";
 import { baseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -37,12 +37,10 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
     promosHref(id),
   );
   const create = (
-    <Button asChild>
-      <ModalLink href={`${promosHref(id)}/new`}>
-        <TicketPercent aria-hidden />
-        {t("promoCodes.create")}
-      </ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} href={`${promosHref(id)}/new`}>
+      <TicketPercent aria-hidden />
+      {t("promoCodes.create")}
+    </LinkButton>
   );
   return (
     <ClientMessages namespaces={["promoCodes"]}>

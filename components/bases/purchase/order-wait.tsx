@@ -4,13 +4,13 @@ import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
 import { callApi, isRefused } from "@/lib/platform/browser/api-client";
 import { baseHref, bundleHref, byId } from "@/lib/platform/hrefs";
-import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 
 const ICONS = {
   pending: <Spinner className="size-10 text-primary" />,
@@ -93,24 +93,20 @@ function OrderActions({ order }: { order: OrderDocument }) {
     return (
       <>
         {order.baseId && (
-          <Button asChild>
-            <Link href={baseHref({ id: order.baseId, slug: order.baseSlug })} prefetch={false}>
-              {purchase("openBase")}
-            </Link>
-          </Button>
+          <LinkButton href={baseHref({ id: order.baseId, slug: order.baseSlug })}>
+            {purchase("openBase")}
+          </LinkButton>
         )}
-        <Button asChild variant={order.baseId ? "outline" : undefined}>
-          <Link href="/my-bases?tab=purchased" prefetch={false}>
-            {purchase("toPurchased")}
-          </Link>
-        </Button>
+        <LinkButton variant={order.baseId ? "outline" : undefined} href="/my-bases?tab=purchased">
+          {purchase("toPurchased")}
+        </LinkButton>
       </>
     );
   }
   return (
-    <Button asChild>
-      <ModalLink href={again}>{t("again")}</ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} href={again}>
+      {t("again")}
+    </LinkButton>
   );
 }
 

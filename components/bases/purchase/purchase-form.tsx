@@ -8,7 +8,7 @@ import { useModal } from "@/components/common/dialogs/modal-frame";
 import { HiddenFields } from "@/components/common/fields/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { submitPurchase } from "@/lib/bases/purchases/actions";
 import { SHOWN_DUE } from "@/lib/bases/purchases/agreement/plain-form";
 import { GIFT_LIMITS } from "@/lib/bases/purchases/gifts/limits";
@@ -16,7 +16,7 @@ import type { Term } from "@/lib/bases/purchases/terms";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import { getPathname, Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { getPathname, useRouter } from "@/lib/platform/i18n/navigation";
 import { z } from "@/lib/platform/validation/zod";
 import type { Locale } from "@/lib/platform/viewer";
 import { GiftFields } from "../gifts/gift-fields";
@@ -135,11 +135,9 @@ export function PurchaseForm({ term, receiptEmail, ...offered }: PurchaseFormPro
           refused={({ code }) => code === "PRICE_CHANGED" && router.refresh()}
           waysOut={({ body }) =>
             typeof body.orderId === "string" && (
-              <Button asChild variant="outline">
-                <Link href={`/purchase/${body.orderId}`} prefetch={false}>
-                  {t("promo.toOrder")}
-                </Link>
-              </Button>
+              <LinkButton variant="outline" href={`/purchase/${body.orderId}`}>
+                {t("promo.toOrder")}
+              </LinkButton>
             )
           }
           failed={t("failed")}

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { type ButtonProps, LinkButton } from "@/components/ui/button";
 import type { Order } from "@/lib/bases/purchases/schema";
 
 type RefundButtonProps = Pick<ButtonProps, "size"> & {
@@ -18,12 +18,10 @@ export function RefundButton({ orderId, before, size }: RefundButtonProps) {
       {(before === "lost" || before === "refused") && (
         <p className="mb-1.5 text-right text-xs text-pretty text-destructive">{t(`before.${before}`)}</p>
       )}
-      <Button asChild variant="outline" size={size}>
-        <ModalLink href={`/purchase/${orderId}/refund`}>
-          <Undo2 aria-hidden />
-          {t("action")}
-        </ModalLink>
-      </Button>
+      <LinkButton link={ModalLink} variant="outline" size={size} href={`/purchase/${orderId}/refund`}>
+        <Undo2 aria-hidden />
+        {t("action")}
+      </LinkButton>
     </>
   );
 }

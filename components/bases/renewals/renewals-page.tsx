@@ -6,12 +6,11 @@ import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { submitForgetting } from "@/lib/bases/purchases/renewals/actions";
 import { listPaymentMethods, listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
 import type { PaymentMethod } from "@/lib/bases/purchases/renewals/schema";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { PurchaseTabs } from "../purchase/purchase-tabs";
 import { RefreshWhileWaiting, RenewalButton } from "./renewal-button";
@@ -46,11 +45,9 @@ export async function RenewalsPage({ viewer, cursors }: RenewalsPageProps) {
               icon={Repeat}
               title={t("empty")}
               action={
-                <Button asChild variant="outline">
-                  <Link href="/bases" prefetch={false}>
-                    {t("toBases")}
-                  </Link>
-                </Button>
+                <LinkButton variant="outline" href="/bases">
+                  {t("toBases")}
+                </LinkButton>
               }
             >
               {t("emptyText")}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { submitAgreement, submitCancellation } from "@/lib/bases/purchases/renewals/actions";
 import type { Subscription } from "@/lib/bases/purchases/renewals/schema";
 import { baseHref } from "@/lib/platform/hrefs";
@@ -65,9 +65,9 @@ export function SubscriptionLine({ subscription, locale, timeZone }: Subscriptio
             </RenewalButton>
           )}
           {state === "pastDue" && !newAmount && page && (
-            <Button asChild size="sm">
-              <ModalLink href={`/purchase/new/${baseId}`}>{t("pay")}</ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} size="sm" href={`/purchase/new/${baseId}`}>
+              {t("pay")}
+            </LinkButton>
           )}
           <RenewalButton
             action={submitCancellation}

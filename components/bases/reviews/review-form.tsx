@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { StarsField } from "@/components/common/fields/stars-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { submitReview } from "@/lib/bases/reviews/actions";
@@ -28,12 +28,15 @@ type ReviewFormProps = {
 export function ReviewForm({ baseId, draftKey, review }: ReviewFormProps) {
   const t = useTranslations("reviews.form");
   const deletion = review && !review.isHidden && (
-    <Button asChild variant="ghost" className="text-destructive hover:text-destructive">
-      <ModalLink href={`${ownBaseHref({ id: baseId })}/review/delete`}>
-        <Trash2 aria-hidden />
-        {t("delete")}
-      </ModalLink>
-    </Button>
+    <LinkButton
+      link={ModalLink}
+      variant="ghost"
+      className="text-destructive hover:text-destructive"
+      href={`${ownBaseHref({ id: baseId })}/review/delete`}
+    >
+      <Trash2 aria-hidden />
+      {t("delete")}
+    </LinkButton>
   );
   return (
     <ActionForm

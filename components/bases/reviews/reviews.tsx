@@ -9,11 +9,10 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportLink } from "@/components/reports/report-thing";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Review } from "@/lib/bases/reviews/schema";
 import type { Base } from "@/lib/bases/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member, Viewer } from "@/lib/platform/viewer";
 import type { ReportReason } from "@/lib/reports/reasons";
 import { findReviews } from "./find-reviews";
@@ -124,11 +123,9 @@ function ReviewsOrder({ sort, stars, hrefOf }: ReviewsOrderProps) {
       {stars !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           {t("only", { stars })}
-          <Button asChild size="sm" variant="link">
-            <Link href={hrefOf({ stars: null })} prefetch={false} scroll={false}>
-              {t("all")}
-            </Link>
-          </Button>
+          <LinkButton size="sm" variant="link" href={hrefOf({ stars: null })} scroll={false}>
+            {t("all")}
+          </LinkButton>
         </p>
       )}
     </div>

@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { FollowOf } from "@/components/follows/follow-of";
 import { Section } from "@/components/common/section";
 import { UserAvatar } from "@/components/common/media/user-avatar";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/schema";
 import type { Storefront } from "@/lib/bases/storefront/queries";
 import { profileHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { BaseTile } from "./base-tile";
 
@@ -30,11 +29,9 @@ export function Neighbours({ viewer, base, byAuthor, similar }: Storefront & { v
               )}
             </div>
             <div className="mt-auto flex flex-wrap gap-2">
-              <Button asChild variant="outline" size="sm">
-                <Link href={profileHref(owner)} prefetch={false}>
-                  {t("window.toAuthor")}
-                </Link>
-              </Button>
+              <LinkButton variant="outline" size="sm" href={profileHref(owner)}>
+                {t("window.toAuthor")}
+              </LinkButton>
               <FollowOf
                 viewer={viewer}
                 kind="user"

@@ -4,7 +4,7 @@ import { PenLine, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import type { EmbeddingCost } from "./vector-upload-dialog";
 import { useDialog } from "../use-dialog";
@@ -29,12 +29,10 @@ export function NewFileButtons({ baseId, type, embedding = null }: NewFileButton
         <Upload aria-hidden />
         {t(type === "vector" ? "pieces.upload" : "files.upload")}
       </Button>
-      <Button asChild variant="outline">
-        <ModalLink href={`/knowledge/snippets/new?within=${baseId}`}>
-          <PenLine aria-hidden />
-          {t("files.write")}
-        </ModalLink>
-      </Button>
+      <LinkButton link={ModalLink} variant="outline" href={`/knowledge/snippets/new?within=${baseId}`}>
+        <PenLine aria-hidden />
+        {t("files.write")}
+      </LinkButton>
       {mounted && type === "text" && <UploadDialog {...upload} baseId={baseId} />}
       {mounted && type === "vector" && (
         <VectorUploadDialog {...upload} baseId={baseId} embedding={embedding} />

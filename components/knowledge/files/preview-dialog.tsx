@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Markdown } from "@/components/common/media/markdown";
 import { useApi } from "@/components/common/hooks/use-api";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
@@ -75,12 +75,10 @@ function Preview({ file }: { file: KnowledgeFile }) {
       <DialogFooter>
         {file.isTextSnippet ? (
           <DialogClose asChild>
-            <Button asChild variant="outline">
-              <ModalLink href={formHref(file)}>
-                <Pencil aria-hidden />
-                {t("edit")}
-              </ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} variant="outline" href={formHref(file)}>
+              <Pencil aria-hidden />
+              {t("edit")}
+            </LinkButton>
           </DialogClose>
         ) : (
           <Button asChild variant="outline">

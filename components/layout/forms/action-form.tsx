@@ -20,12 +20,11 @@ import { type Done, useSubmission } from "@/components/common/fields/use-submiss
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { CallFailure } from "@/components/layout/call-failure";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button, type ButtonProps, LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
 
 type ActionFormProps<V extends FieldValues, T, O> = {
@@ -214,11 +213,9 @@ function Cancel({ back, onNavigate }: { back: string; onNavigate?: () => void })
       </Button>
     );
   return (
-    <Button asChild variant="outline">
-      <Link href={back} prefetch={false} onNavigate={onNavigate}>
-        {t("cancel")}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" href={back} onNavigate={onNavigate}>
+      {t("cancel")}
+    </LinkButton>
   );
 }
 

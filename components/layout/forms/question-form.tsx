@@ -12,10 +12,9 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import type { FormAction } from "@/lib/platform/browser/form-state";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { type Done, useSubmission } from "@/components/common/fields/use-submission";
@@ -120,11 +119,9 @@ export function QuestionForm<O>({
         {fields}
         <div className="flex flex-wrap gap-2">
           {confirm}
-          <Button asChild variant="outline">
-            <Link href={back.href} prefetch={false}>
-              {t("cancel")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" href={back.href}>
+            {t("cancel")}
+          </LinkButton>
         </div>
       </form>
     </>

@@ -2,10 +2,9 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { UserAvatar } from "@/components/common/media/user-avatar";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { type HeaderUser } from "@/lib/identity/people/header-user";
 import { profileHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 const loadMenu = () => import("./account-popup");
 
@@ -25,17 +24,16 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
   return (
     <div className="ml-1 flex min-w-0 items-center">
       {/* A button draws its icons at 16 px; a drawn avatar is not one. */}
-      <Button
-        asChild
+      <LinkButton
         variant="ghost"
         size="sm"
         className="max-w-60 min-w-11 shrink gap-2 px-2 [&_svg]:size-7!"
+        href={profileHref(user)}
+        aria-label={`${t("profile")}: ${user.full_name}`}
       >
-        <Link href={profileHref(user)} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
-          <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
-          <span className="truncate max-xl:hidden">{user.full_name}</span>
-        </Link>
-      </Button>
+        <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
+        <span className="truncate max-xl:hidden">{user.full_name}</span>
+      </LinkButton>
       <LazyPopup popup="menu" load={loadMenu} trigger={arrow} own={{ user }} />
     </div>
   );

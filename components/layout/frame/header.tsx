@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { openPalette } from "@/components/layout/palette";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -64,17 +64,16 @@ export function Header({
           {!user && <PaletteButton />}
           {user && <Bell unread={user.unread} />}
           {user && (
-            <Button
-              asChild
+            <LinkButton
+              link={ModalLink}
               variant="ghost"
               size="icon"
               className="text-muted-foreground noscript:hidden"
               aria-label={t("feedback")}
+              href="/feedback"
             >
-              <ModalLink href="/feedback">
-                <MessageSquareText aria-hidden />
-              </ModalLink>
-            </Button>
+              <MessageSquareText aria-hidden />
+            </LinkButton>
           )}
           {user?.can.administer && <AdminButtons />}
           {!user && <LanguageSwitch className="px-2 noscript:hidden" />}

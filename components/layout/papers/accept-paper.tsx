@@ -6,9 +6,8 @@ import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { signOutHere } from "@/components/layout/reader/sign-out";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { submitAcceptance, submitSignOut } from "@/lib/identity/actions";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { AcceptBox } from "./accept-box";
 
 type Props = { name: "consent" | "seller-agreement"; version: string; next: string | null };
@@ -62,11 +61,9 @@ export function AcceptPaper({ name, version, next }: Props) {
       {name === "consent" && (
         <div className="flex flex-wrap items-center gap-2 border-t pt-4">
           <SignOutForm />
-          <Button asChild variant="ghost" size="sm">
-            <Link href="/settings/profile" prefetch={false}>
-              {t("deleteAccount")}
-            </Link>
-          </Button>
+          <LinkButton variant="ghost" size="sm" href="/settings/profile">
+            {t("deleteAccount")}
+          </LinkButton>
         </div>
       )}
     </section>

@@ -1,10 +1,9 @@
 import { FileText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { paperHref } from "@/lib/papers/names";
 import { owedVersion } from "@/lib/papers/queries";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /** What a seller has to do before the next sale: nothing where the agreement that holds was accepted. */
@@ -17,11 +16,9 @@ export async function SellerNotice({ viewer }: { viewer: Viewer }) {
       <AlertTitle>{t("title")}</AlertTitle>
       <AlertDescription className="grid justify-items-start gap-3">
         {t("text")}
-        <Button asChild size="sm">
-          <Link href={paperHref("seller-agreement")} prefetch={false}>
-            {t("action")}
-          </Link>
-        </Button>
+        <LinkButton size="sm" href={paperHref("seller-agreement")}>
+          {t("action")}
+        </LinkButton>
       </AlertDescription>
     </Alert>
   );

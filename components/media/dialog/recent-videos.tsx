@@ -4,11 +4,10 @@ import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { ErrorState } from "@/components/common/dialogs/error-state";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { EntryDetails } from "../history/entry-details";
 import { type HistoryRow, historyRow } from "../history/history-row";
 import { StatusBadge } from "../status-badge";
@@ -39,11 +38,9 @@ export function RecentVideos({ onLeave }: { onLeave: () => void }) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button asChild variant="outline">
-          <Link href="/video-history" prefetch={false} onClick={onLeave}>
-            {t("all")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href="/video-history" onClick={onLeave}>
+          {t("all")}
+        </LinkButton>
       </DialogFooter>
     </>
   );

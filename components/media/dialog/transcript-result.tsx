@@ -1,13 +1,12 @@
 import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { dollarText, durationText, rubleText } from "@/lib/media/format";
 import { hasTimings } from "@/lib/media/has-timings";
 import type { Operation, Transcription } from "@/lib/media/schema";
 import { transcriptHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { leaveJob } from "../video-job";
@@ -68,11 +67,9 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
       <DialogFooter>
         {result.text && (
           <DialogClose asChild>
-            <Button asChild variant="outline">
-              <Link href={transcriptHref(result.id)} prefetch={false}>
-                {t("result.page")}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" href={transcriptHref(result.id)}>
+              {t("result.page")}
+            </LinkButton>
           </DialogClose>
         )}
         <Button onClick={leaveJob}>{t("newVideo")}</Button>

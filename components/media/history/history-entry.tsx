@@ -4,14 +4,14 @@ import { useEffect, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { transcriptLink } from "@/components/media/transcript/transcript-link";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { submitHistoryDeletion } from "@/lib/media/actions";
 import { isFinished } from "@/lib/media/statuses";
 import { transcriptHref } from "@/lib/platform/hrefs";
-import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import { StatusBadge } from "../status-badge";
 import { StopButton } from "../stop-button";
 import { useOperation } from "../use-operation";
@@ -115,11 +115,14 @@ function EntryActions({ entry }: { entry: HistoryRow }) {
   return (
     <>
       {entry.preview && (
-        <Button asChild size="icon" variant="ghost">
-          <Link href={transcriptHref(entry.id)} prefetch={false} aria-label={t("openTranscript", { name })}>
-            <FileText aria-hidden />
-          </Link>
-        </Button>
+        <LinkButton
+          size="icon"
+          variant="ghost"
+          href={transcriptHref(entry.id)}
+          aria-label={t("openTranscript", { name })}
+        >
+          <FileText aria-hidden />
+        </LinkButton>
       )}
       {entry.preview && (
         <Button asChild size="icon" variant="ghost">

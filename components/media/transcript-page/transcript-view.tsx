@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { isTimed, textOf, turnsOf } from "@/lib/media/transcripts/turns";
@@ -107,12 +107,10 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
         <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
         <span className="flex flex-wrap gap-2">
-          <Button asChild variant="outline">
-            <ModalLink href={shareTranscriptHref({ id })}>
-              <Link2 aria-hidden />
-              {t("share")}
-            </ModalLink>
-          </Button>
+          <LinkButton link={ModalLink} variant="outline" href={shareTranscriptHref({ id })}>
+            <Link2 aria-hidden />
+            {t("share")}
+          </LinkButton>
           {undoable !== null && <UndoButton version={undoable} save={save} onUndone={router.refresh} />}
           <Button variant="outline" onClick={() => setEditing(!isEditing)}>
             {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}

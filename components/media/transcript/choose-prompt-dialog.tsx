@@ -4,10 +4,9 @@ import { useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { SearchField } from "@/components/common/fields/search-field";
 import { useApi } from "@/components/common/hooks/use-api";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { listMyPromptsContract } from "@/lib/prompts/contract";
 import type { PromptListItem } from "@/lib/prompts/schema";
 
@@ -40,13 +39,7 @@ function Prompts({ search, onChoose }: { search: string; onChoose: Props["onChoo
     );
   if (prompts.length === 0 && search) return <EmptyState icon={SearchX} title={t("nothing")} />;
   if (prompts.length === 0) {
-    const create = (
-      <Button asChild>
-        <Link href="/add-prompt" prefetch={false}>
-          {t("create")}
-        </Link>
-      </Button>
-    );
+    const create = <LinkButton href="/add-prompt">{t("create")}</LinkButton>;
     return (
       <EmptyState icon={NotebookPen} title={t("none")} action={create}>
         {t("noneText")}

@@ -7,9 +7,8 @@ import { PageHeader } from "@/components/common/page-header";
 import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listNotifications } from "@/lib/notifications/queries";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { LIST_MESSAGES } from "../list-messages";
 import { NotificationLine } from "../notification-line";
@@ -36,12 +35,10 @@ export async function NotificationsPage({ viewer, unread, cursors }: Props) {
           title={t("title")}
           description={t("lead")}
           actions={
-            <Button asChild variant="outline">
-              <Link href="/settings/notifications" prefetch={false}>
-                <Settings aria-hidden />
-                {t("toSettings")}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" href="/settings/notifications">
+              <Settings aria-hidden />
+              {t("toSettings")}
+            </LinkButton>
           }
         />
         <div className="grid grid-cols-1 gap-4">

@@ -4,11 +4,10 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { submitKindSetting } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";
 import { getSettings } from "@/lib/notifications/settings";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
 import { MailSetting } from "./mail-setting";
 import { SwitchesForm } from "./switches-form";
@@ -43,11 +42,9 @@ export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
             {mail.available && <MailSetting mail={mail} />}
           </Section>
           <Section title={follows("title")} description={follows("lead")}>
-            <Button asChild variant="outline" className="w-fit">
-              <Link href="/settings/follows" prefetch={false}>
-                {follows("list")}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" className="w-fit" href="/settings/follows">
+              {follows("list")}
+            </LinkButton>
           </Section>
         </div>
       </ClientMessages>

@@ -11,13 +11,12 @@ import { NumberedPager } from "@/components/common/numbered-pager";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { JsonLd } from "@/components/layout/json-ld";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { listBasesBehind } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import type { Profile } from "@/lib/identity/schema";
 import { baseHref, profileHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import {
   isNumbered,
@@ -104,11 +103,9 @@ function ProfileEmpty({ profile, tab }: { profile: Profile; tab: ProfileTab }) {
   const t = useTranslations("profile.empty");
   const elsewhere = profile.stats.totalBases > 0;
   const toAll = elsewhere && (
-    <Button asChild variant="outline">
-      <Link href={profileStateHref(profile, { tab: "all", cursors: [] })} prefetch={false}>
-        {t("showAll")}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" href={profileStateHref(profile, { tab: "all", cursors: [] })}>
+      {t("showAll")}
+    </LinkButton>
   );
   return (
     <EmptyState icon={LibraryBig} title={t(tab)} action={profile.can.edit ? <NewBaseLink /> : toAll}>

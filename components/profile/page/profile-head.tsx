@@ -2,11 +2,10 @@ import { Settings, Send } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { UserAvatar } from "@/components/common/media/user-avatar";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FollowOf } from "@/components/follows/follow-of";
 import type { Profile } from "@/lib/identity/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { PROVIDER_MARKS } from "@/components/identity/provider-marks";
 
@@ -46,12 +45,10 @@ export function ProfileHead({ viewer, profile }: { viewer: Viewer; profile: Prof
           name={profile.full_name.trim() || t("users.nameless")}
         />
         {profile.can.edit && (
-          <Button asChild variant="outline" className="max-sm:w-full">
-            <Link href="/settings/profile" prefetch={false}>
-              <Settings aria-hidden />
-              {t("profile.settings")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" className="max-sm:w-full" href="/settings/profile">
+            <Settings aria-hidden />
+            {t("profile.settings")}
+          </LinkButton>
         )}
       </div>
       <ProfileStats stats={profile.stats} />

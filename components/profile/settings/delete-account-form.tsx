@@ -8,13 +8,13 @@ import { ActionForm } from "@/components/layout/forms/action-form";
 import { signOutHere } from "@/components/layout/reader/sign-out";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
-
 import { deleteInput } from "@/lib/identity/schema";
 import { submitAccountDeletion } from "@/lib/identity/actions";
 import { NOTICE_DAYS } from "@/lib/identity/limits";
 import { submitScheduledDeletion } from "@/lib/notifications/actions";
 import { membersHref, SETTINGS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { EndingNotice } from "./ending-notice";
 
 type Props = {
   name: string;
@@ -42,10 +42,7 @@ export function DeleteAccountForm({ name, shared, ending }: Props) {
       size="sm"
     >
       {shared.length > 0 && ending ? (
-        <Alert variant="warning">
-          <AlertTitle>{t("delete.ending", { date: ending })}</AlertTitle>
-          <AlertDescription>{t("delete.endingText")}</AlertDescription>
-        </Alert>
+        <EndingNotice date={ending} />
       ) : shared.length > 0 ? (
         <ActionForm
           {...common}

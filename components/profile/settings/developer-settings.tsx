@@ -5,13 +5,12 @@ import { DateText } from "@/components/common/date-text";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { OwnConnection, OwnToken } from "@/lib/identity/schema";
 import { listConnections } from "@/lib/identity/tokens/connections";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { tokenDays } from "@/lib/identity/tokens/terms";
 import { WEBHOOKS } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
 import { NewToken } from "./new-token";
 
@@ -41,18 +40,14 @@ export async function DeveloperSettings({ viewer }: { viewer: Member }) {
           })}
           actions={
             <div className="flex flex-wrap gap-2">
-              <Button asChild variant="outline" size="sm">
-                <Link href="/connect" prefetch={false}>
-                  <Plug aria-hidden />
-                  {t("tokens.connect")}
-                </Link>
-              </Button>
-              <Button asChild variant="outline" size="sm">
-                <Link href="/api-docs" prefetch={false}>
-                  <BookOpen aria-hidden />
-                  {t("tokens.docs")}
-                </Link>
-              </Button>
+              <LinkButton variant="outline" size="sm" href="/connect">
+                <Plug aria-hidden />
+                {t("tokens.connect")}
+              </LinkButton>
+              <LinkButton variant="outline" size="sm" href="/api-docs">
+                <BookOpen aria-hidden />
+                {t("tokens.docs")}
+              </LinkButton>
             </div>
           }
         >
@@ -63,12 +58,10 @@ export async function DeveloperSettings({ viewer }: { viewer: Member }) {
           <ConnectionList connections={connections} />
         </Section>
         <Section title={webhooks("title")} description={webhooks("lead")}>
-          <Button asChild variant="outline" className="w-fit">
-            <Link href={WEBHOOKS} prefetch={false}>
-              <Webhook aria-hidden />
-              {webhooks("open")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" className="w-fit" href={WEBHOOKS}>
+            <Webhook aria-hidden />
+            {webhooks("open")}
+          </LinkButton>
         </Section>
       </div>
     </ClientMessages>
@@ -106,11 +99,15 @@ function ConnectionRow({ connection }: { connection: OwnConnection }) {
           {scopes.map((scope) => scopeShort(scope)).join(", ")}
         </p>
       </div>
-      <Button asChild size="sm" variant="outline">
-        <ModalLink href={`/settings/connections/${id}/delete`} aria-label={t("deleteNamed", { name })}>
-          {t("delete")}
-        </ModalLink>
-      </Button>
+      <LinkButton
+        link={ModalLink}
+        size="sm"
+        variant="outline"
+        href={`/settings/connections/${id}/delete`}
+        aria-label={t("deleteNamed", { name })}
+      >
+        {t("delete")}
+      </LinkButton>
     </li>
   );
 }
@@ -145,11 +142,15 @@ function TokenRow({ token }: { token: OwnToken }) {
           {token.scopes.map((scope) => t(`scopeShort.${scope}`)).join(", ")}
         </p>
       </div>
-      <Button asChild size="sm" variant="outline">
-        <ModalLink href={`/settings/tokens/${token.id}/delete`} aria-label={t("deleteNamed", { name })}>
-          {t("delete")}
-        </ModalLink>
-      </Button>
+      <LinkButton
+        link={ModalLink}
+        size="sm"
+        variant="outline"
+        href={`/settings/tokens/${token.id}/delete`}
+        aria-label={t("deleteNamed", { name })}
+      >
+        {t("delete")}
+      </LinkButton>
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { SettingsMenu } from "@/components/layout/settings-menu";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { passkeysAvailable } from "@/lib/identity/passkeys/relying-party";
 import { type OwnPasskey, PASSKEY_LIMITS } from "@/lib/identity/passkeys/schema";
@@ -16,7 +16,6 @@ import { listSessions } from "@/lib/identity/sessions/sessions";
 import { submitMailCodeSwitch } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";
 import { getSettings } from "@/lib/notifications/settings";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewPasskey } from "./new-passkey";
 import { SessionList } from "./session-list";
@@ -82,11 +81,15 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
           {passkey.last_used_at ? t.rich("used", date(passkey.last_used_at)) : t("unused")}
         </p>
       </div>
-      <Button asChild size="sm" variant="outline">
-        <ModalLink href={`/settings/passkeys/${passkey.id}/delete`} aria-label={t("deleteNamed", { name })}>
-          {t("delete")}
-        </ModalLink>
-      </Button>
+      <LinkButton
+        link={ModalLink}
+        size="sm"
+        variant="outline"
+        href={`/settings/passkeys/${passkey.id}/delete`}
+        aria-label={t("deleteNamed", { name })}
+      >
+        {t("delete")}
+      </LinkButton>
     </li>
   );
 }
@@ -100,11 +103,9 @@ function MailCodeSetting({ mail }: { mail: NotificationSettings["mail"] }) {
     return (
       <div className="grid justify-items-start gap-3">
         <p className="text-sm text-muted-foreground">{t("unconfirmed")}</p>
-        <Button asChild variant="outline">
-          <Link href="/settings/notifications#mail" prefetch={false}>
-            {t("toAddress")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href="/settings/notifications#mail">
+          {t("toAddress")}
+        </LinkButton>
       </div>
     );
   return (

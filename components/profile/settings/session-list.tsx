@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/identity/schema";
 import { SessionRow } from "./session-row";
 
@@ -35,9 +35,9 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
             </Button>
           )}
           {others && (
-            <Button asChild variant="outline">
-              <ModalLink href="/settings/sessions/delete">{t("endOthers")}</ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} variant="outline" href="/settings/sessions/delete">
+              {t("endOthers")}
+            </LinkButton>
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { OwnSession } from "@/lib/identity/schema";
 import { deviceOf } from "@/lib/identity/sessions/user-agent";
@@ -38,14 +38,15 @@ export function SessionRow({ session, hidden }: { session: OwnSession; hidden: b
         </p>
       </div>
       {!session.current && (
-        <Button asChild size="sm" variant="outline">
-          <ModalLink
-            href={`/settings/sessions/${session.id}/delete`}
-            aria-label={t("deleteNamed", { device })}
-          >
-            {t("delete")}
-          </ModalLink>
-        </Button>
+        <LinkButton
+          link={ModalLink}
+          size="sm"
+          variant="outline"
+          href={`/settings/sessions/${session.id}/delete`}
+          aria-label={t("deleteNamed", { device })}
+        >
+          {t("delete")}
+        </LinkButton>
       )}
     </li>
   );

@@ -3,20 +3,18 @@ import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { ActionButton } from "@/components/layout/forms/action-button";
 import { SettingsMenu } from "@/components/layout/settings-menu";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { getDeletion } from "@/lib/identity/people/scheduled-deletion";
 import { getMe } from "@/lib/identity/queries";
 import { readBalance } from "@/lib/money/ledger/queries";
-import { submitKeptAccount } from "@/lib/notifications/actions";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { profileHref, SETTINGS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AvatarSetting } from "./avatar-setting";
+import { EndingNotice } from "./ending-notice";
 import { LanguageSetting } from "./language-setting";
 import { ProfileForm } from "./profile-form";
 
@@ -36,7 +34,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
       <PageHeader title={t("title")} back={{ href: profileHref(user), label: t("back") }} />
       <SettingsMenu current="profile" />
       <ClientMessages namespaces={["settings", "pictureUpload", "users.validation", "validation.attachment"]}>
-        <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
+        <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8 noscript:*:nth-2:border-t-0 noscript:*:nth-2:pt-0">
           <Section
             title={t("avatar.title")}
             description={t("avatar.description")}
@@ -51,27 +49,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
             <LanguageSetting />
           </Section>
           <Section title={t("delete.title")} description={t("delete.description")}>
-            {deletion && (
-              <Alert variant="warning">
-                <AlertTitle>
-                  {t("delete.ending", { date: formatDate(deletion.deletesAt, locale, timeZone) ?? "" })}
-                </AlertTitle>
-                <AlertDescription>
-                  <p>{t("delete.endingText")}</p>
-                  <div className="pt-2">
-                    <ActionButton
-                      action={submitKeptAccount}
-                      values={{}}
-                      done={{ toast: t("delete.kept") }}
-                      variant="outline"
-                      size="sm"
-                    >
-                      {t("delete.keep")}
-                    </ActionButton>
-                  </div>
-                </AlertDescription>
-              </Alert>
-            )}
+            {deletion && <EndingNotice date={formatDate(deletion.deletesAt, locale, timeZone) ?? ""} />}
             {owed !== 0 && (
               <p className="max-w-prose text-pretty">
                 {t("delete.owed", { amount: formatPrice(owed, locale) })}{" "}
@@ -80,9 +58,9 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
                 </Link>
               </p>
             )}
-            <Button asChild variant="destructive" className="w-fit">
-              <ModalLink href={`${SETTINGS}/delete`}>{t("delete.open")}</ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} variant="destructive" className="w-fit" href={`${SETTINGS}/delete`}>
+              {t("delete.open")}
+            </LinkButton>
           </Section>
         </div>
       </ClientMessages>

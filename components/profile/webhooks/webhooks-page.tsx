@@ -7,9 +7,8 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { webhookHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
 import { WEBHOOK_LIMITS } from "@/lib/webhooks/limits";
 import { listWebhooks } from "@/lib/webhooks/queries";
@@ -65,16 +64,23 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         <WebhookState webhook={webhook} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm" variant="outline">
-          <Link href={webhookHref(webhook)} prefetch={false} aria-label={t("openNamed", { url })}>
-            {t("open")}
-          </Link>
-        </Button>
-        <Button asChild size="sm" variant="outline">
-          <ModalLink href={`${webhookHref(webhook)}/delete`} aria-label={t("deleteNamed", { url })}>
-            {t("delete")}
-          </ModalLink>
-        </Button>
+        <LinkButton
+          size="sm"
+          variant="outline"
+          href={webhookHref(webhook)}
+          aria-label={t("openNamed", { url })}
+        >
+          {t("open")}
+        </LinkButton>
+        <LinkButton
+          link={ModalLink}
+          size="sm"
+          variant="outline"
+          href={`${webhookHref(webhook)}/delete`}
+          aria-label={t("deleteNamed", { url })}
+        >
+          {t("delete")}
+        </LinkButton>
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { TagList } from "@/components/common/tag-list";
 import { Heart } from "@/components/favourites/heart";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { type CardPlace, fieldsHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { CardItem } from "./card-item";
@@ -53,15 +53,14 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
       </div>
       <div className="relative z-10 flex items-center gap-2">
         <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
-        <Button asChild size="sm" variant="secondary">
-          <Link
-            href={fields ?? href}
-            prefetch={false}
-            aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
-          >
-            {t(item.isFillable ? "card.fill" : "card.open")}
-          </Link>
-        </Button>
+        <LinkButton
+          size="sm"
+          variant="secondary"
+          href={fields ?? href}
+          aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
+        >
+          {t(item.isFillable ? "card.fill" : "card.open")}
+        </LinkButton>
         <CopyPromptButton promptId={item.id} fields={fields} size="sm" variant="ghost" />
         <LaunchButton promptId={item.id} title={item.title} size="sm" variant="ghost" />
         <CardMenu item={item} place={place} className="button button-ghost button-sm px-2" />

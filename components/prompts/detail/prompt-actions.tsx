@@ -7,7 +7,7 @@ import dynamic from "next/dynamic";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { useReader } from "@/components/layout/reader/page-state";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import {
   editPromptHref,
   FIELDS_ID,
@@ -16,7 +16,6 @@ import {
   protectedPromptHref,
   sharePromptHref,
 } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { FinishedPiece } from "@/lib/templates/finished";
 import { useCopyPrompt } from "../card/use-copy-prompt";
 import { focusPageField } from "../launcher/focus-field";
@@ -75,12 +74,10 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
         className={clsx(!hasFields && pieces && "max-md:hidden")}
       />
       {links.edit && (
-        <Button asChild variant="outline">
-          <Link href={links.edit} prefetch={false}>
-            <Pencil aria-hidden />
-            {t("detail.edit")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href={links.edit}>
+          <Pencil aria-hidden />
+          {t("detail.edit")}
+        </LinkButton>
       )}
       {can.share && <ShareLink href={sharePromptHref({ id })} />}
       {!can.edit && <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />}
@@ -113,11 +110,9 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
           {(["duplicate", "delete"] as const).map(
             (name) =>
               links[name] && (
-                <Button key={name} asChild variant="outline">
-                  <Link href={links[name]} prefetch={false}>
-                    {t(`detail.${name}`)}
-                  </Link>
-                </Button>
+                <LinkButton key={name} variant="outline" href={links[name]}>
+                  {t(`detail.${name}`)}
+                </LinkButton>
               ),
           )}
         </span>

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { getBase } from "@/lib/bases/queries";
@@ -224,9 +224,9 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
 function ProposeLink({ id }: { id: string }) {
   const t = useTranslations("proposals");
   return (
-    <Button asChild variant="outline" size="sm">
-      <ModalLink href={`${proposalsHref({ id })}/new`}>{t("propose")}</ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} variant="outline" size="sm" href={`${proposalsHref({ id })}/new`}>
+      {t("propose")}
+    </LinkButton>
   );
 }
 

@@ -2,10 +2,9 @@ import { ArrowLeft, Braces, Eye, Rocket, Save, Settings2, type LucideIcon } from
 import { useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button, type ButtonProps, LinkButton } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { ownPromptHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { PromptFormValues } from "@/lib/prompts/schema";
 import { DETAILS_FORM } from "../form/details-form";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
@@ -38,17 +37,16 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
   });
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-2 py-2 md:px-4">
-      <Button asChild size="icon" variant="ghost">
-        <Link
-          ref={closeLink}
-          href={promptId ? ownPromptHref({ id: promptId }) : "/my-prompts"}
-          prefetch={false}
-          aria-label={t("close")}
-          title={t("close")}
-        >
-          <ArrowLeft aria-hidden />
-        </Link>
-      </Button>
+      <LinkButton
+        size="icon"
+        variant="ghost"
+        ref={closeLink}
+        href={promptId ? ownPromptHref({ id: promptId }) : "/my-prompts"}
+        aria-label={t("close")}
+        title={t("close")}
+      >
+        <ArrowLeft aria-hidden />
+      </LinkButton>
       <div className="min-w-0 flex-1 basis-40">
         <h1 className="truncate text-base leading-5 font-semibold">{title || form("createTitle")}</h1>
         {description && <DescriptionDialog text={description} />}

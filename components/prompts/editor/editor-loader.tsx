@@ -14,7 +14,7 @@ function EditorSkeleton() {
     <div
       aria-busy
       data-fills-window
-      className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 grid grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-4 bg-background p-4"
+      className="noscript:hidden fixed inset-x-0 top-(--header-height) bottom-0 z-20 grid grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-4 bg-background p-4"
     >
       <Skeleton className="h-9" />
       <Skeleton className="h-4 w-72" />

@@ -4,10 +4,9 @@ import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { editPromptHref, historyHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { listVersions } from "@/lib/prompts/history/queries";
@@ -84,11 +83,9 @@ export async function HistoryPage({
           title={t("empty.title")}
           className="mx-auto max-w-xl"
           action={
-            <Button asChild variant="outline">
-              <Link href={editPromptHref({ id }, "fullHeight")} prefetch={false}>
-                {t("empty.edit")}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" href={editPromptHref({ id }, "fullHeight")}>
+              {t("empty.edit")}
+            </LinkButton>
           }
         >
           {t("empty.text")}

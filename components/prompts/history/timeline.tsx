@@ -4,7 +4,7 @@ import { DateText } from "@/components/common/date-text";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { historyHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -116,15 +116,16 @@ function Entry({ promptId, version, outcome, isCurrent, isChosen, isOther, href,
       )}
       <div className="relative z-1 -ml-2 flex w-fit max-w-full flex-wrap items-center gap-1">
         {version.note && <p className="w-full pl-2 text-sm wrap-anywhere">{version.note}</p>}
-        <Button asChild size="sm" variant="ghost">
-          <ModalLink
-            href={`${historyHref({ id: promptId })}/${number}`}
-            aria-label={t("noteLabel", { number })}
-          >
-            <Pencil aria-hidden />
-            {t("note")}
-          </ModalLink>
-        </Button>
+        <LinkButton
+          link={ModalLink}
+          size="sm"
+          variant="ghost"
+          href={`${historyHref({ id: promptId })}/${number}`}
+          aria-label={t("noteLabel", { number })}
+        >
+          <Pencil aria-hidden />
+          {t("note")}
+        </LinkButton>
         <ActionButton
           size="sm"
           variant="ghost"

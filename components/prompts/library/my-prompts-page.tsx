@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { ImportButton, Importer } from "@/components/imports/importer";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { AccessType } from "@/lib/bases/access-types";
 import { listBaseOptions } from "@/lib/bases/lists/options";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -59,12 +59,10 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
     bought: library.bought,
   };
   const create = (key: "create" | "createFirst", className?: string) => (
-    <Button asChild className={className}>
-      <NearLink href="/add-prompt">
-        <Plus aria-hidden />
-        {t(`mine.${key}`)}
-      </NearLink>
-    </Button>
+    <LinkButton link={NearLink} className={className} href="/add-prompt">
+      <Plus aria-hidden />
+      {t(`mine.${key}`)}
+    </LinkButton>
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type CSSProperties, useEffect, useState } from "react";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { TagList } from "@/components/common/tag-list";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { editPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -61,17 +61,17 @@ export function Preview({ item }: { item: CardItem }) {
         <LaunchButton promptId={id} title={title} size="sm" aria-keyshortcuts="F" />
         <CopyPromptButton promptId={id} fields={fields} size="sm" aria-keyshortcuts="C" />
         {item.editable && (
-          <Button asChild variant="outline" size="sm" className="px-2">
-            <Link
-              href={editPromptHref(item)}
-              prefetch={false}
-              aria-label={t("card.edit")}
-              title={t("card.edit")}
-              aria-keyshortcuts="E"
-            >
-              <Pencil aria-hidden />
-            </Link>
-          </Button>
+          <LinkButton
+            variant="outline"
+            size="sm"
+            className="px-2"
+            href={editPromptHref(item)}
+            aria-label={t("card.edit")}
+            title={t("card.edit")}
+            aria-keyshortcuts="E"
+          >
+            <Pencil aria-hidden />
+          </LinkButton>
         )}
       </div>
       {filled ? (

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PageHeader } from "@/components/common/page-header";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { findLinked, type Linked, listLinked } from "@/lib/prompts/links/find-linked";
 import { secretLinkHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -95,11 +95,9 @@ async function LinkedBase({ viewer, linked, after }: LinkedBaseProps) {
         ))}
       </ul>
       {next && (
-        <Button asChild variant="outline" className="mt-6">
-          <Link href={`${secretLinkHref({ key })}?after=${next}`} prefetch={false}>
-            {t("more")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" className="mt-6" href={`${secretLinkHref({ key })}?after=${next}`}>
+          {t("more")}
+        </LinkButton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { worksIn } from "@/lib/bases/policy";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { ownPromptHref, publicPromptHref, shareBaseHref } from "@/lib/platform/hrefs";
@@ -62,9 +62,9 @@ async function Place({ viewer, base }: { viewer: Viewer; base: Prompt["base"] })
       className="gap-3"
     >
       {mayShare && (
-        <Button asChild variant="outline" size="sm" className="w-fit">
-          <ModalLink href={shareBaseHref(base)}>{t("shareBase")}</ModalLink>
-        </Button>
+        <LinkButton link={ModalLink} variant="outline" size="sm" className="w-fit" href={shareBaseHref(base)}>
+          {t("shareBase")}
+        </LinkButton>
       )}
     </Section>
   );

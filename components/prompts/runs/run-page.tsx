@@ -4,9 +4,8 @@ import { DateText } from "@/components/common/date-text";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { protectedPromptHref, runsHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
 import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
 import { answeringModelsFor } from "@/lib/ai/runs/queries";
@@ -32,18 +31,14 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
         description={<DateText value={createdAt} time />}
         actions={
           <>
-            <Button asChild variant="outline">
-              <ModalLink href={`${page}/rename`}>
-                <Pencil aria-hidden />
-                {t("rename")}
-              </ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} variant="outline" href={`${page}/rename`}>
+              <Pencil aria-hidden />
+              {t("rename")}
+            </LinkButton>
             {promptId && (
-              <Button asChild variant="outline">
-                <Link href={protectedPromptHref({ id: promptId })} prefetch={false}>
-                  {t("page.toPrompt")}
-                </Link>
-              </Button>
+              <LinkButton variant="outline" href={protectedPromptHref({ id: promptId })}>
+                {t("page.toPrompt")}
+              </LinkButton>
             )}
           </>
         }

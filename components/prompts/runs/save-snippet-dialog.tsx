@@ -8,7 +8,7 @@ import { useApi } from "@/components/common/hooks/use-api";
 import { useCall } from "@/components/common/hooks/use-call";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -17,7 +17,6 @@ import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import type { createSnippetContract } from "@/lib/knowledge/files/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { callApi, reasonOf } from "@/lib/platform/browser/api-client";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 /** docs/product/media.md 3: a snippet's title. */
 const TITLE_MAX = 200;
@@ -53,13 +52,7 @@ export function SaveSnippetDialog({ lead, noneText, ...source }: Props) {
             <EmptyState
               icon={Library}
               title={t("none")}
-              action={
-                <Button asChild>
-                  <Link href="/knowledge" prefetch={false}>
-                    {t("create")}
-                  </Link>
-                </Button>
-              }
+              action={<LinkButton href="/knowledge">{t("create")}</LinkButton>}
             >
               {noneText}
             </EmptyState>

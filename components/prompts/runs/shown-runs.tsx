@@ -4,7 +4,7 @@ import { Square, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { CallFailure } from "@/components/layout/call-failure";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { Answers } from "./answers";
 import { useAnswers } from "./use-answers";
@@ -32,12 +32,10 @@ export function ShownRuns({ runs, models, isOwn, page }: Props) {
           {t("stop")}
         </Button>
       ) : (
-        <Button asChild variant="ghost" className="justify-self-start">
-          <ModalLink href={`${page}/delete`}>
-            <Trash2 aria-hidden />
-            {t("delete")}
-          </ModalLink>
-        </Button>
+        <LinkButton link={ModalLink} variant="ghost" className="justify-self-start" href={`${page}/delete`}>
+          <Trash2 aria-hidden />
+          {t("delete")}
+        </LinkButton>
       )}
     </>
   );

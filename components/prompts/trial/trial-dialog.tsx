@@ -6,14 +6,13 @@ import { useCall } from "@/components/common/hooks/use-call";
 import { useApi } from "@/components/common/hooks/use-api";
 import { Markdown } from "@/components/common/media/markdown";
 import { CallFailure } from "@/components/layout/call-failure";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { baseHref, byId } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { streamApi } from "@/lib/platform/browser/api-stream";
 import type { getTrialContract, tryPromptContract } from "@/lib/ai/runs/blind-trial/contract";
 import { TRIAL_LIMITS } from "@/lib/ai/runs/blind-trial/limits";
@@ -83,11 +82,13 @@ export function TrialDialog({ prompt, onClose }: Props) {
           </p>
         </DialogBody>
         <DialogFooter>
-          <Button asChild variant={left === 0 ? "default" : "outline"}>
-            <Link href={baseHref(byId(prompt.baseId))} prefetch={false} onClick={onClose}>
-              {t("buy")}
-            </Link>
-          </Button>
+          <LinkButton
+            variant={left === 0 ? "default" : "outline"}
+            href={baseHref(byId(prompt.baseId))}
+            onClick={onClose}
+          >
+            {t("buy")}
+          </LinkButton>
           <Button type="submit" pending={trial.running} disabled={!form.data || left === 0}>
             <Play aria-hidden />
             {t("run")}

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { Section } from "@/components/common/section";
 import { PlainForm } from "@/components/layout/forms/plain-form";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Balance } from "@/lib/money/ledger/schema";
 import { submitPayout } from "@/lib/money/payouts/actions";
@@ -10,7 +10,6 @@ import { payoutMinimum } from "@/lib/money/payouts/settings";
 import { listPayouts, readRequisites } from "@/lib/money/payouts/queries";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 
 /** So many are listed; the lines of the ledger hold the others. */
@@ -53,11 +52,9 @@ export async function SellerPayouts({ viewer, balance }: { viewer: Viewer; balan
               submit={t("submit")}
             />
           )}
-          <Button asChild variant={requisites ? "outline" : "default"}>
-            <Link href="/my-sales/requisites" prefetch={false}>
-              {t(requisites ? "changeRequisites" : "toRequisites")}
-            </Link>
-          </Button>
+          <LinkButton variant={requisites ? "outline" : "default"} href="/my-sales/requisites">
+            {t(requisites ? "changeRequisites" : "toRequisites")}
+          </LinkButton>
         </div>
         {payouts.length > 0 && (
           <Table aria-label={t("title")}>

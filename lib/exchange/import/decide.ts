@@ -77,7 +77,8 @@ export async function decide(
     const stored = otherSources.map((source) => byOther.get(source)).find(Boolean);
     return stored && !isRepeated("sources", `stored ${stored.id}`) ? stored : undefined;
   };
-  const decisions = batch.map((ready): Decision => {
+  const decisions = batch.map((each): Decision => {
+    let ready = each;
     const base = ready.target.id ?? ready.target.name;
     const [text, title] = [`${base} ${keys.get(ready)}`, `${base} ${ready.content.title}`];
     const repeated = ready.source
@@ -95,8 +96,12 @@ export async function decide(
     if (onConflict !== "update") return { ready, action: "skip", id: stored.id, changed: [], names };
     const content = contentFor(stored, ready);
     const changed: Decision["changed"] = CONTENT_FIELDS.filter(
-      (name) => JSON.stringify(stored[name]) !== JSON.stringify(content[name]),
+      (name) =>
+        !(name === "language" && content.language === null) &&
+        JSON.stringify(stored[name]) !== JSON.stringify(content[name]),
     );
+    if (ready.unsaid.length > 0)
+      ready = { ...ready, notes: ready.notes.filter((note) => !isOf(note, ready.unsaid)) };
     if (ready.folder && ready.folder !== placed.get(stored.id)) changed.push("folder");
     return changed.length > 0
       ? { ready, action: "update", id: stored.id, content, changed, names }
@@ -105,11 +110,18 @@ export async function decide(
   return { decisions, met };
 }
 
-/** The file's content, with the prompt's own where the file says nothing; a category goes with its content type. */
+/**
+ * The file's content, with the prompt's own where the file says nothing. A category fits its content type; fields are recognized in the
+ * text, unless the author had decided otherwise.
+ */
 function contentFor(stored: Stored, { content, unsaid }: Ready): PromptContent {
   const kept = Object.fromEntries(unsaid.map((name) => [name, stored[name]]));
   const merged: PromptContent = { ...content, ...kept };
-  return merged.contentType === stored.contentType ? merged : { ...merged, category: content.category };
+  if (unsaid.includes("isFillable") && stored.isFillable === hasPlaceholder(stored.promptText))
+    merged.isFillable = content.isFillable;
+  if (!fitsCategory(merged.contentType, merged.category))
+    merged.category = merged.contentType === stored.contentType ? stored.category : "";
+  return merged;
 }
 
 /** The folders of stored prompts, if the file has folders. */

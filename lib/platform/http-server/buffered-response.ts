@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { notReady, outageWithin } from "../db/outage";
 import { AppError } from "../errors";
 import { codingOf } from "../http/content-negotiation";
-import { OUTAGE_PAGE_POLICY, outagePage } from "../http/outage-page";
+import { OUTAGE_PAGE_POLICY, outagePage, scriptlessNote } from "../http/outage-page";
 import { ACTION_HEADER, ROUTER_STATE_HEADER } from "../page-cache/page-variants";
 import type { FormPost, RequestScope } from "../request-scope";
 
@@ -30,6 +30,9 @@ const LATELY = 10_000;
 const GZIP_LEVEL = 4;
 /** Bytes below which a page is not compressed: it fits into one packet. */
 const LEAST_COMPRESSED = 1_024;
+
+/** Next marks a document of which only scripts make a page. */
+const DRAWN_BY_SCRIPTS = '<html id="__next_error__">';
 
 type Held = {
   scope: RequestScope;
@@ -125,7 +128,16 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
   private wholePage({ scope, chunks, path }: Held): Buffer {
     this.answerForm(scope.form);
     const refusal = this.refusalOf(scope);
-    return refusal ? this.refuse(refusal, path) : Buffer.concat(chunks);
+    return refusal ? this.refuse(refusal, path) : this.readable(Buffer.concat(chunks), path);
+  }
+
+  /** Next's document for what is missing, or failed, says nothing without scripts. */
+  private readable(body: Buffer, path: string): Buffer {
+    if (this.statusCode < 400 || !body.includes(DRAWN_BY_SCRIPTS)) return body;
+    const note = scriptlessNote(this.statusCode, path);
+    const page = Buffer.from(body.toString().replace("<body>", () => `<body>${note}`));
+    if (this.hasHeader("content-length")) this.setHeader("Content-Length", page.length);
+    return page;
   }
 
   /** Adds the headers and the status that a form action has set. */

@@ -1,6 +1,6 @@
 import type { AppError } from "../errors";
-import { type Locale, localeOfPath } from "../i18n/locales";
-import type { MessageKeyBelow } from "../i18n/message-key";
+import { type Locale, localeOfPath, withLocale } from "../i18n/locales";
+import type { MessageKey, MessageKeyBelow } from "../i18n/message-key";
 import { translate } from "../i18n/translate";
 
 export const OUTAGE_PAGE_POLICY =
@@ -51,6 +51,24 @@ ${text === undefined ? "" : `<p>${escaped(text)}</p>`}
 </body>
 </html>
 `;
+}
+
+/**
+ * What a page says that Next leaves to scripts, because the thing is not there or the rendering failed: its document is empty without them.
+ * @param path its prefix gives the language
+ */
+export function scriptlessNote(status: number, path: string): string {
+  const locale = localeOfPath(path);
+  const t = (key: MessageKey) => escaped(translate(locale, key));
+  const isMissing = status === 404;
+  const ways = isMissing
+    ? ([
+        ["/", t("notFound.home")],
+        ["/public-prompts", t("notFound.prompts")],
+      ] as const)
+    : ([["/", t("common.failure.home")]] as const);
+  const links = ways.map(([href, words]) => `<p><a href="${withLocale(href, locale)}">${words}</a></p>`);
+  return `<noscript><main style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:20vh 1rem 0"><h1>${t(isMissing ? "notFound.title" : "common.failure.title")}</h1>${isMissing ? `<p>${t("notFound.text")}</p>` : ""}${links.join("")}</main></noscript>`;
 }
 
 function escaped(text: string): string {

@@ -145,7 +145,7 @@ test("an account that cannot go yet has thirty days more, of which owner and mem
   await send(OFFER!, "POST", { params: base, token, json: { userId: worker } });
   const taken = await send(TAKE!, "POST", { params: base, token: await aToken(worker), json: {} });
   expect(taken.status).toBe(200);
-  expect(await textsOf(other)).toContain("Не исчезнет, у неё новый владелец: база «Общая полка»");
+  expect(await textsOf(other)).toContain("У базы новый владелец, она не исчезнет: база «Общая полка»");
   expect(await textsOf(worker)).not.toContain("Не исчезнет");
   await due();
   await run();

@@ -131,7 +131,7 @@ test("who sells finds sales in the account menu and at their bases, who buys the
   await buyer.reload();
   await opens(arrow, menu);
   await purchases.click();
-  await expect(buyer.getByRole("heading", { level: 1, name: "Мои покупки" })).toBeVisible();
+  await expect(buyer.getByRole("heading", { level: 1, name: "Покупки и подписки" })).toBeVisible();
   await buyer
     .getByRole("navigation", { name: "Покупки и подписки" })
     .getByRole("link", { name: "Автопродление" })

@@ -82,8 +82,8 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await looksRight(buyer, "an order on a phone");
   const paper = (await buyer.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await buyer.getByRole("link", { name: "Мои покупки" }).click();
-  const purchases = buyer.getByRole("list", { name: "Мои покупки" });
+  await buyer.getByRole("main").getByRole("link", { name: "Покупки и подписки" }).click();
+  const purchases = buyer.getByRole("list", { name: "Покупки и подписки" });
   await expect(purchases.getByRole("listitem").filter({ hasText: base.name })).toHaveCount(2);
 
   // The seller, by another server of the shop.

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { aPromptWith } from "../../support/e2e/editor";
-import { aFreeBase, signedIn, unique } from "../../support/e2e/people";
+import { aFreeBase, signedIn, signIn, unique } from "../../support/e2e/people";
 
 test.use({ javaScriptEnabled: false });
 
@@ -52,4 +52,22 @@ test("without scripts the home page searches, and leads to the fields of its pro
   await page.getByRole("main").getByRole("link", { name: "Заполнить на его странице" }).click();
   await page.waitForURL(/\/public-prompts\/[^#]+#fill$/);
   await expect(page.getByRole("button", { name: "Заполнить", exact: true })).toBeVisible();
+});
+
+test("without scripts a missing page and the editor's own address say what they are and lead on", async ({
+  page,
+}) => {
+  for (const address of ["/no-such-page", "/public-prompts/0190a2b4-0000-7000-8000-000000000001"]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Такой страницы нет" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "К промптам" }).click();
+  await expect(page).toHaveURL(/\/public-prompts$/);
+
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, "Напиши письмо для [имя] о задержке.", { title: "Письмо" });
+  await page.goto(`/my-prompts/${id}?edit`);
+  await expect(page.getByRole("heading", { level: 1, name: "Письмо" })).toBeVisible();
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await expect(page.getByRole("textbox", { name: "Текст промпта" })).toHaveValue(/^Напиши письмо/);
 });

@@ -58,6 +58,23 @@ test("a page that was served arrives as it was rendered", async () => {
 });
 
 test.each([
+  [404, "/bases/none", "Такой страницы нет", '<a href="/">На главную</a>'],
+  [404, "/en/bases/none", "There is no such page", '<a href="/en">Go home</a>'],
+  [500, "/bases", "Что-то пошло не так", '<a href="/">На главную</a>'],
+])("a %s that scripts draw says what it is without them: %s", async (status, path, said, way) => {
+  const drawn = (response: ServerResponse) => {
+    response.writeHead(status, { "Content-Type": "text/html", "Content-Length": 53 });
+    response.end('<html id="__next_error__"><body><i></i></body></html>');
+  };
+  const { text, headers } = await get(path, drawn);
+  expect(text).toContain(said);
+  expect(text).toContain(way);
+  expect(text).toMatch(/^<html id="__next_error__"><body><noscript>.*<\/noscript><i><\/i>/s);
+  expect(headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+  expect((await get(path, streamed())).text).toBe("<p>frame</p><p>content</p>");
+});
+
+test.each([
   ["/my-prompts", "ru", "Сервис ненадолго недоступен"],
   ["/", "ru", "Сервис ненадолго недоступен"],
   ["/en/public-prompts?q=a%22b", "en", "The service is briefly unavailable"],

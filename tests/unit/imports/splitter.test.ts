@@ -129,8 +129,8 @@ describe("headings and drawn lines", () => {
     expect(
       splitPrompts(text).map(({ title, promptText, category }) => [title, promptText, category]),
     ).toEqual([
-      ["Пост", `${POST}\n#### Тон: Пост\nДружеский.`, "Продажи"],
-      ["Письмо", `${LETTER}\n#### Тон: Письмо\nДружеский.`, "Продажи"],
+      ["Пост", `${POST}\n\n#### Тон: Пост\n\nДружеский.`, "Продажи"],
+      ["Письмо", `${LETTER}\n\n#### Тон: Письмо\n\nДружеский.`, "Продажи"],
     ]);
   });
 

@@ -41,10 +41,11 @@ import { oneLine, titled, titleFromText, truncateAtWord } from "@/lib/imports/tr
 import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
 import { leftovers } from "@/lib/imports/leftovers";
-import { byHeadings } from "@/lib/imports/splitter/headings";
+import { byHeadings, underlinesOf } from "@/lib/imports/splitter/headings";
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
 import { byNumbers, withoutNumber } from "@/lib/imports/splitter/numbers";
 import { readSection } from "@/lib/imports/splitter/read-section";
+import { isRule } from "@/lib/imports/splitter/section";
 import { bySeparators } from "@/lib/imports/splitter/separators";
 import { byShortTitles } from "@/lib/imports/splitter/short-titles";
 import { readCutReply } from "@/lib/imports/cut-reply";
@@ -72,6 +73,7 @@ import { tagsOf } from "@/lib/integrations/images/generation-metadata/tags.mjs";
 import { known, nameOf, settingsOf, textOf } from "@/lib/integrations/images/generation-metadata/values.mjs";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { withoutThoughts } from "@/lib/integrations/ai/thoughts";
+import { withHeadings, withPlaces } from "@/lib/integrations/extraction/worker/books/marks.mjs";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/text/csv";
 import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/page-tags";
@@ -300,7 +302,11 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
         { title: text, shortDescription: text, promptText: text.slice(9, 99), category: "", tags: [] },
       ]),
   },
-  "lib/imports/splitter/headings.ts": { byHeadings: (text) => byHeadings(lines(text)) },
+  "lib/imports/splitter/headings.ts": {
+    byHeadings: (text) => byHeadings(lines(text)),
+    underlinesOf: (text) => underlinesOf(lines(text)),
+  },
+  "lib/imports/splitter/section.ts": { isRule },
   "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
   "lib/imports/splitter/numbers.ts": { byNumbers: (text) => byNumbers(lines(text)), withoutNumber },
   "lib/imports/splitter/read-section.ts": {
@@ -385,6 +391,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     listOf: NO_TEXT,
   },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
+  "lib/integrations/extraction/worker/books/marks.mjs": { withHeadings, withPlaces },
   "lib/knowledge/pieces/cut-pieces.ts": { cutPieces: (text) => cutPieces(text, []) },
   "lib/knowledge/files/file-name.ts": {
     cleanFileName: cleanKnowledgeName,

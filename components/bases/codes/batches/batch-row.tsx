@@ -1,7 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { CodeBatch } from "@/lib/bases/codes/schema";
 import { ownBaseHref } from "@/lib/platform/hrefs";
@@ -50,15 +50,14 @@ export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }
               <Download aria-hidden />
             </a>
           </Button>
-          <Button asChild size="icon" variant="ghost">
-            <Link
-              href={`${ownBaseHref({ id: baseId })}/codes/print${query}`}
-              prefetch={false}
-              aria-label={t("print", { name: batch.name })}
-            >
-              <Printer aria-hidden />
-            </Link>
-          </Button>
+          <LinkButton
+            size="icon"
+            variant="ghost"
+            href={`${ownBaseHref({ id: baseId })}/codes/print${query}`}
+            aria-label={t("print", { name: batch.name })}
+          >
+            <Printer aria-hidden />
+          </LinkButton>
         </div>
       </TableCell>
     </TableRow>

@@ -4,10 +4,9 @@ import { useModal } from "@/components/common/dialogs/modal-frame";
 import { CopyButton } from "@/components/common/copy-button";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { saveFile } from "@/components/common/media/save-file";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { csvFile, csvSeparator } from "@/lib/platform/text/csv";
 import { type Locale } from "@/lib/platform/i18n/locales";
 import { useCodeMessage } from "../use-code-message";
@@ -78,11 +77,9 @@ export function CreatedCodes({
             {t("new.close")}
           </Button>
         ) : (
-          <Button asChild className="max-md:basis-full">
-            <Link href={list} prefetch={false}>
-              {t("new.close")}
-            </Link>
-          </Button>
+          <LinkButton className="max-md:basis-full" href={list}>
+            {t("new.close")}
+          </LinkButton>
         )}
       </DialogFooter>
     </div>

@@ -3,12 +3,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { LoneCard } from "@/components/bases/card/lone-card";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { submitDeclined, submitJoin } from "@/lib/bases/access/members/actions";
 import { findInvitation } from "@/lib/bases/access/members/queries";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { baseHref, joinHref } from "@/lib/platform/hrefs";
-import { getPathname, Link } from "@/lib/platform/i18n/navigation";
+import { getPathname } from "@/lib/platform/i18n/navigation";
 import { includesRole, MEMBER_ROLES, type Viewer } from "@/lib/platform/viewer";
 
 /** /join/{key}: whose base it is, what the role may do, and one button. Looking at the link changes nothing. */
@@ -23,11 +23,9 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
     return (
       <LoneCard icon={Users} title={t("join.gone")} isEmpty>
         <p className="text-pretty text-muted-foreground">{t("join.goneText")}</p>
-        <Button asChild variant="outline">
-          <Link href="/bases" prefetch={false}>
-            {t("join.toBases")}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" href="/bases">
+          {t("join.toBases")}
+        </LinkButton>
       </LoneCard>
     );
   }
@@ -47,11 +45,7 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
           .join(". ")}
       </p>
       {state !== "open" ? (
-        <Button asChild>
-          <Link href={baseHref(base)} prefetch={false}>
-            {t("join.open")}
-          </Link>
-        </Button>
+        <LinkButton href={baseHref(base)}>{t("join.open")}</LinkButton>
       ) : viewer.kind === "member" ? (
         <ClientMessages namespaces={["members"]}>
           <div className="flex flex-wrap gap-3">

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { submitInvitationEnd } from "@/lib/bases/access/members/actions";
 import { findEnding, listInvitations, listMembers } from "@/lib/bases/access/members/queries";
 import type { Invitation, Member } from "@/lib/bases/access/members/schema";
@@ -20,6 +20,7 @@ import { baseHref, membersHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { findShared } from "./find-shared";
+import { RowActions } from "./row-actions";
 import { TeamsOfBase } from "./teams/teams-of-base";
 import { TransferNotice } from "./transfer-notice";
 import { useDay } from "./use-day";
@@ -40,12 +41,10 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
     roles.length > 0 ? listInvitations(viewer, { id: base.id }, { locale }) : [],
   ]);
   const invite = (
-    <Button asChild>
-      <ModalLink href={`${membersHref(base)}/new`}>
-        <UserPlus aria-hidden />
-        {t("invite")}
-      </ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} href={`${membersHref(base)}/new`}>
+      <UserPlus aria-hidden />
+      {t("invite")}
+    </LinkButton>
   );
   return (
     <ClientMessages namespaces={["members"]}>
@@ -146,36 +145,45 @@ function MemberRow({ baseId, member, me, roles, mayOwn }: MemberRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Person person={{ ...member, id: member.userId }} note={note.join(" · ")} />
-      {mayChange && (
-        <Button asChild variant="ghost" size="sm">
-          <ModalLink href={page} aria-label={t("changeNamed", { name: member.full_name })}>
+      <RowActions>
+        {mayChange && (
+          <LinkButton
+            link={ModalLink}
+            variant="ghost"
+            size="sm"
+            href={page}
+            aria-label={t("changeNamed", { name: member.full_name })}
+          >
             <Pencil aria-hidden />
             {t("change")}
-          </ModalLink>
-        </Button>
-      )}
-      {mayOwn && (
-        <Button asChild variant="ghost" size="sm">
-          <ModalLink
+          </LinkButton>
+        )}
+        {mayOwn && (
+          <LinkButton
+            link={ModalLink}
+            variant="ghost"
+            size="sm"
             href={`${page}/transfer`}
             aria-label={t("transfer.actionNamed", { name: member.full_name })}
           >
             <Crown aria-hidden />
             {t("transfer.action")}
-          </ModalLink>
-        </Button>
-      )}
-      {(mayChange || isMe) && (
-        <Button asChild variant="ghost" size="sm" className="text-destructive">
-          <ModalLink
+          </LinkButton>
+        )}
+        {(mayChange || isMe) && (
+          <LinkButton
+            link={ModalLink}
+            variant="ghost"
+            size="sm"
+            className="text-destructive"
             href={`${page}/delete`}
             aria-label={isMe ? undefined : t("removeNamed", { name: member.full_name })}
           >
             <UserMinus aria-hidden />
             {t(isMe ? "leave" : "remove")}
-          </ModalLink>
-        </Button>
-      )}
+          </LinkButton>
+        )}
+      </RowActions>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { LifeBuoy } from "lucide-react";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
 import { listRequestsOfOrder } from "@/lib/bases/purchases/refunds/requests/queries";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
@@ -32,12 +32,10 @@ export async function OrderHelp({ viewer, order }: { viewer: Member; order: Orde
             {(!waits || kinds.includes("refund")) && (await untilWhen(order))}
           </p>
           {kinds.length > 0 && (
-            <Button asChild variant="outline">
-              <ModalLink href={`/purchase/${order.id}/help`}>
-                <LifeBuoy aria-hidden />
-                {t("help")}
-              </ModalLink>
-            </Button>
+            <LinkButton link={ModalLink} variant="outline" href={`/purchase/${order.id}/help`}>
+              <LifeBuoy aria-hidden />
+              {t("help")}
+            </LinkButton>
           )}
         </div>
       )}

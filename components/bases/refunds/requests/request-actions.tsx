@@ -1,7 +1,7 @@
 import { Reply, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import type { OrderRequest } from "@/lib/bases/purchases/refunds/requests/schema";
 
 /** What a seller or an administrator does with an open request: answer it, give the money back. */
@@ -11,12 +11,16 @@ export function RequestActions({ request }: { request: OrderRequest }) {
   return (
     <>
       <RefundLink request={request} />
-      <Button asChild variant="outline" size="sm">
-        <ModalLink href={`/my-sales/requests/${id}`} aria-label={t("answerNamed", { number: order.number })}>
-          <Reply aria-hidden />
-          {t("answer")}
-        </ModalLink>
-      </Button>
+      <LinkButton
+        link={ModalLink}
+        variant="outline"
+        size="sm"
+        href={`/my-sales/requests/${id}`}
+        aria-label={t("answerNamed", { number: order.number })}
+      >
+        <Reply aria-hidden />
+        {t("answer")}
+      </LinkButton>
     </>
   );
 }
@@ -26,14 +30,15 @@ export function RefundLink({ request: { id, kind, answer, order } }: { request: 
   const t = useTranslations("requests");
   if (kind !== "refund" || answer !== null || !order.can.refund) return null;
   return (
-    <Button asChild size="sm" className="w-fit">
-      <ModalLink
-        href={`/my-sales/requests/${id}/refund`}
-        aria-label={t("refundNamed", { number: order.number })}
-      >
-        <Undo2 aria-hidden />
-        {t("refund")}
-      </ModalLink>
-    </Button>
+    <LinkButton
+      link={ModalLink}
+      size="sm"
+      className="w-fit"
+      href={`/my-sales/requests/${id}/refund`}
+      aria-label={t("refundNamed", { number: order.number })}
+    >
+      <Undo2 aria-hidden />
+      {t("refund")}
+    </LinkButton>
   );
 }

@@ -6,7 +6,7 @@ import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { entryName, type SettingName } from "@/lib/identity/administration/schema";
 import type { SettingList } from "@/lib/identity/administration/setting-entries";
 import { isOnlyModel } from "@/lib/identity/administration/setting-fields";
@@ -37,12 +37,10 @@ export function SettingSection<N extends SettingName>({
       title={t(`names.${name}`)}
       description={children}
       actions={
-        <Button asChild variant="outline">
-          <ModalLink href={settingHref(name, "new")}>
-            <Plus aria-hidden />
-            {t(`newTitle.${name}`)}
-          </ModalLink>
-        </Button>
+        <LinkButton link={ModalLink} variant="outline" href={settingHref(name, "new")}>
+          <Plus aria-hidden />
+          {t(`newTitle.${name}`)}
+        </LinkButton>
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground">
@@ -89,20 +87,25 @@ export function SettingSection<N extends SettingName>({
                       <MoveButton key={by} name={shown} values={move(by)} disabled={!entries[at + by]} />
                     ))}
                   </ClientMessages>
-                  <Button asChild variant="ghost" size="icon">
-                    <ModalLink href={settingHref(name, at + 1)} aria-label={t("edit", { name: shown })}>
-                      <Pencil aria-hidden />
-                    </ModalLink>
-                  </Button>
+                  <LinkButton
+                    link={ModalLink}
+                    variant="ghost"
+                    size="icon"
+                    href={settingHref(name, at + 1)}
+                    aria-label={t("edit", { name: shown })}
+                  >
+                    <Pencil aria-hidden />
+                  </LinkButton>
                   {!isOnlyModel(entries, at) && (
-                    <Button asChild variant="ghost" size="icon">
-                      <ModalLink
-                        href={settingHref(name, at + 1, "delete")}
-                        aria-label={t("remove", { name: shown })}
-                      >
-                        <Trash2 aria-hidden />
-                      </ModalLink>
-                    </Button>
+                    <LinkButton
+                      link={ModalLink}
+                      variant="ghost"
+                      size="icon"
+                      href={settingHref(name, at + 1, "delete")}
+                      aria-label={t("remove", { name: shown })}
+                    >
+                      <Trash2 aria-hidden />
+                    </LinkButton>
                   )}
                 </div>
               </li>

@@ -1,10 +1,9 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { openTool } from "@/components/layout/tools";
 import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 
@@ -14,14 +13,17 @@ export function AdminButtons() {
   const count = useNewFeedback();
   return (
     <>
-      <Button asChild variant="ghost" size="sm" className="relative pr-5 pl-2 text-muted-foreground">
-        <Link href={ADMIN_SECTIONS.home} prefetch={false}>
-          <span aria-hidden>{t("admin")}</span>
-          {/* Takes no room: it comes late, and a button must not move away under a press. */}
-          <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
-          <span className="sr-only">{t("newFeedback", { count })}</span>
-        </Link>
-      </Button>
+      <LinkButton
+        variant="ghost"
+        size="sm"
+        className="relative pr-5 pl-2 text-muted-foreground"
+        href={ADMIN_SECTIONS.home}
+      >
+        <span aria-hidden>{t("admin")}</span>
+        {/* Takes no room: it comes late, and a button must not move away under a press. */}
+        <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
+        <span className="sr-only">{t("newFeedback", { count })}</span>
+      </LinkButton>
       <Tooltip text={t("statistics")}>
         <Button
           variant="ghost"

@@ -9,7 +9,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { proposalsHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -38,12 +38,10 @@ export async function ProposalsPage({ viewer, prompt, chosen }: Props) {
       locale,
     ));
   const propose = !prompt.can.history && (
-    <Button asChild>
-      <ModalLink href={`${proposalsHref(prompt)}/new`}>
-        <GitPullRequestArrow aria-hidden />
-        {t("propose")}
-      </ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} href={`${proposalsHref(prompt)}/new`}>
+      <GitPullRequestArrow aria-hidden />
+      {t("propose")}
+    </LinkButton>
   );
   return (
     <ClientMessages namespaces={["proposals"]}>

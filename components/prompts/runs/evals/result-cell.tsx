@@ -1,10 +1,9 @@
 import { ArrowUpRight, Play, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { runsHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { TestResult } from "@/lib/ai/runs/evals/schema";
 import type { RunnableModel } from "@/lib/ai/runs/schema";
 import { rubles } from "../rubles";
@@ -126,16 +125,15 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
           )}
           {(state !== "done" || isOutdated) && runAgain(runs("again"))}
           {text !== "" && (
-            <Button asChild size="icon" variant="ghost">
-              <Link
-                href={runsHref({ run: { id } })}
-                prefetch={false}
-                aria-label={`${t("open")}: ${name}`}
-                title={t("open")}
-              >
-                <ArrowUpRight aria-hidden />
-              </Link>
-            </Button>
+            <LinkButton
+              size="icon"
+              variant="ghost"
+              href={runsHref({ run: { id } })}
+              aria-label={`${t("open")}: ${name}`}
+              title={t("open")}
+            >
+              <ArrowUpRight aria-hidden />
+            </LinkButton>
           )}
           <span className="ml-auto min-w-0 truncate text-xs text-muted-foreground tabular-nums">
             {[

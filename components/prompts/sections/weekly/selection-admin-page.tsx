@@ -2,10 +2,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { AdminPage, listHref, orNotFound } from "@/components/layout/admin-page";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { selectionHref, SELECTIONS } from "@/lib/platform/hrefs";
 import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { proposeSelection } from "@/lib/follows/weekly/propose-selection";
@@ -33,11 +32,9 @@ export async function SelectionAdminPage({ viewer, language }: { viewer: Viewer;
           }))}
         />
         {number !== null && (
-          <Button asChild variant="outline">
-            <Link href={selectionHref(number)} prefetch={false}>
-              {t("open")}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" href={selectionHref(number)}>
+            {t("open")}
+          </LinkButton>
         )}
       </div>
       <ClientMessages namespaces={["administration.selection"]}>

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { listData } from "@/lib/discovery/structured-data/lists";
@@ -85,12 +85,10 @@ export async function Subscription({ viewer }: { viewer: Viewer }) {
   const { kinds } = await getSettings(viewer);
   if (kinds.some(({ kind, inApp, byMail }) => kind === "selection" && (inApp || byMail)))
     return (
-      <Button asChild variant="secondary">
-        <Link href="/settings/notifications" prefetch={false}>
-          <BellRing aria-hidden />
-          {t("subscribed")}
-        </Link>
-      </Button>
+      <LinkButton variant="secondary" href="/settings/notifications">
+        <BellRing aria-hidden />
+        {t("subscribed")}
+      </LinkButton>
     );
   return (
     <ClientMessages namespaces={["weekly.button"]}>

@@ -60,7 +60,7 @@ async function requireCopying(viewer: Viewer, id: string): Promise<void> {
 function titleOfCopy(title: string, language: Locale): string {
   const marks = Array.from(
     { length: 9 },
-    (_, at) => ` ${translate(language, "promptCopy.mark", { number: at + 1 })}`,
+    (_, at) => ` ${translate(language, "promptCopy.mark", { number: String(at + 1) })}`,
   );
   const marked = marks.findIndex((mark) => title.endsWith(mark));
   const stem = [...(marked < 0 ? title : title.slice(0, -marks[marked]!.length))];

@@ -1,16 +1,35 @@
 import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/common/page-header";
 import { memberPage } from "@/components/layout/forms/pages";
 import { ownPrompt, titledByPrompt } from "@/components/prompts/detail/own-prompt";
 import { PromptDetail } from "@/components/prompts/detail/prompt-detail";
 import { EditorLoader } from "@/components/prompts/editor/editor-loader";
 import { EditorPage } from "@/components/prompts/editor/editor-page";
+import { Button } from "@/components/ui/button";
+import { editPromptHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
 
 export const generateMetadata = titledByPrompt();
 
-/** An own prompt with its actions, or with `?edit` in the editor. */
+/** An own prompt with its actions, or with `?edit` in the editor; without scripts that leads to the form. */
 export default memberPage<{ id: string }>(async ({ viewer, locale, search }, { id }) => {
   const own = await ownPrompt(viewer, { locale, id });
-  if (search.edit !== undefined) return <EditorPage {...own} place="editor" editor={EditorLoader} />;
   const t = await getTranslations("prompts.detail");
-  return <PromptDetail {...own} back={{ href: "/my-prompts", label: t("toMine") }} />;
+  if (search.edit === undefined)
+    return <PromptDetail {...own} back={{ href: "/my-prompts", label: t("toMine") }} />;
+  return (
+    <>
+      <noscript>
+        <PageHeader
+          title={own.prompt.title}
+          actions={
+            <Button asChild>
+              <Link href={editPromptHref(own.prompt)}>{t("edit")}</Link>
+            </Button>
+          }
+        />
+      </noscript>
+      <EditorPage {...own} place="editor" editor={EditorLoader} />
+    </>
+  );
 });

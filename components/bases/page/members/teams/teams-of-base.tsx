@@ -2,10 +2,9 @@ import { UserMinus, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Section } from "@/components/common/section";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import type { BaseTeam } from "@/lib/bases/access/members/teams/schema";
 import { membersHref, teamHref, TEAMS } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 /** The teams that have a role in an own base, and the way to give it to one more. */
 export function TeamsOfBase({ baseId, teams }: { baseId: string; teams: readonly BaseTeam[] }) {
@@ -16,17 +15,13 @@ export function TeamsOfBase({ baseId, teams }: { baseId: string; teams: readonly
       title={t("teams.inBase")}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button asChild variant="ghost" size="sm">
-            <Link href={TEAMS} prefetch={false}>
-              {t("teams.all")}
-            </Link>
-          </Button>
-          <Button asChild variant="outline" size="sm">
-            <ModalLink href={page}>
-              <Users aria-hidden />
-              {t("teams.give")}
-            </ModalLink>
-          </Button>
+          <LinkButton variant="ghost" size="sm" href={TEAMS}>
+            {t("teams.all")}
+          </LinkButton>
+          <LinkButton link={ModalLink} variant="outline" size="sm" href={page}>
+            <Users aria-hidden />
+            {t("teams.give")}
+          </LinkButton>
         </div>
       }
     >
@@ -45,12 +40,17 @@ export function TeamsOfBase({ baseId, teams }: { baseId: string; teams: readonly
                   {t("teams.row", { role: t(`roles.${role}`), count: members })}
                 </p>
               </div>
-              <Button asChild variant="ghost" size="sm" className="text-destructive">
-                <ModalLink href={`${page}/${teamId}/delete`} aria-label={t("teams.takeNamed", { name })}>
-                  <UserMinus aria-hidden />
-                  {t("teams.take")}
-                </ModalLink>
-              </Button>
+              <LinkButton
+                link={ModalLink}
+                variant="ghost"
+                size="sm"
+                className="text-destructive"
+                href={`${page}/${teamId}/delete`}
+                aria-label={t("teams.takeNamed", { name })}
+              >
+                <UserMinus aria-hidden />
+                {t("teams.take")}
+              </LinkButton>
             </li>
           ))}
         </ul>

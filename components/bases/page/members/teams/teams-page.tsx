@@ -3,10 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listTeams } from "@/lib/bases/access/members/teams/queries";
 import { teamHref, TEAMS } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
+import { RowActions } from "../row-actions";
 
 /** /my-bases/teams: the viewer's teams, with their people (docs/product/members.md). */
 export async function TeamsPage({ viewer }: { viewer: Viewer }) {
@@ -16,12 +17,10 @@ export async function TeamsPage({ viewer }: { viewer: Viewer }) {
     await listTeams(viewer),
   ];
   const create = (
-    <Button asChild>
-      <ModalLink href={`${TEAMS}/new`}>
-        <Plus aria-hidden />
-        {t("create")}
-      </ModalLink>
-    </Button>
+    <LinkButton link={ModalLink} href={`${TEAMS}/new`}>
+      <Plus aria-hidden />
+      {t("create")}
+    </LinkButton>
   );
   return (
     <>
@@ -45,18 +44,29 @@ export async function TeamsPage({ viewer }: { viewer: Viewer }) {
                   {people.map(({ full_name }) => full_name.trim() || nameless).join(", ") || t("nobody")}
                 </p>
               </div>
-              <Button asChild variant="ghost" size="sm">
-                <ModalLink href={teamHref({ id })} aria-label={t("editNamed", { name })}>
+              <RowActions>
+                <LinkButton
+                  link={ModalLink}
+                  variant="ghost"
+                  size="sm"
+                  href={teamHref({ id })}
+                  aria-label={t("editNamed", { name })}
+                >
                   <Pencil aria-hidden />
                   {t("edit")}
-                </ModalLink>
-              </Button>
-              <Button asChild variant="ghost" size="sm" className="text-destructive">
-                <ModalLink href={`${teamHref({ id })}/delete`} aria-label={t("deleteNamed", { name })}>
+                </LinkButton>
+                <LinkButton
+                  link={ModalLink}
+                  variant="ghost"
+                  size="sm"
+                  className="text-destructive"
+                  href={`${teamHref({ id })}/delete`}
+                  aria-label={t("deleteNamed", { name })}
+                >
                   <Trash2 aria-hidden />
                   {t("delete")}
-                </ModalLink>
-              </Button>
+                </LinkButton>
+              </RowActions>
             </li>
           ))}
         </ul>

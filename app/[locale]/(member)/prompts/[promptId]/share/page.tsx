@@ -3,6 +3,6 @@ import { SharePromptPage } from "@/components/prompts/links/share-prompt-page";
 
 export const generateMetadata = titled("share.title");
 
-export default memberPage<{ promptId: string }>(({ viewer }, { promptId: id }) => (
-  <SharePromptPage viewer={viewer} id={id} />
+export default memberPage<{ promptId: string }>(({ viewer }, { promptId }) => (
+  <SharePromptPage viewer={viewer} id={promptId} />
 ));

@@ -7,10 +7,9 @@ import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { EmptyState } from "@/components/common/empty-state";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { memberPage, titled } from "@/components/layout/forms/pages";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { listTeams } from "@/lib/bases/access/members/teams/queries";
 import { membersHref, TEAMS } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 export const generateMetadata = titled("members.teams.give");
 
@@ -33,13 +32,7 @@ export default memberPage<{ id: string }>(async ({ viewer, locale }, { id }) => 
           <EmptyState
             icon={Users}
             title={t("empty")}
-            action={
-              <Button asChild>
-                <Link href={`${TEAMS}/new`} prefetch={false}>
-                  {t("create")}
-                </Link>
-              </Button>
-            }
+            action={<LinkButton href={`${TEAMS}/new`}>{t("create")}</LinkButton>}
           >
             {t("emptyText")}
           </EmptyState>
