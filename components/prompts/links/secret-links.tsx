@@ -38,24 +38,31 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
   const modal = useModal();
   const [links, setLinks] = useState(known);
   const [wanted, setWanted] = useState(PLAIN);
+  const [isFresh, setFresh] = useState(false); // the button of a new link takes the focus of the one that made it
   const form = useId();
   const change = (name: keyof typeof PLAIN) => ({
     id: `${form}-${name}`,
     form,
     name,
     value: wanted[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setWanted((before) => ({ ...before, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setFresh(false);
+      setWanted((before) => ({ ...before, [name]: target.value }));
+    },
   });
-  const same = links.find(
-    ({ allow, expiresAt, title }) =>
-      allow === wanted.allow && !expiresAt && !wanted.expiresAt && title === wanted.title.trim(),
-  );
-  const values = useHydrated() ? { id, ...wanted, title: wanted.title.trim() } : { id }; // without scripts the fields are the form's
+  const isScripted = useHydrated(); // without scripts the fields are the form's, and nothing can be copied
+  const same =
+    isScripted &&
+    links.find(
+      ({ allow, expiresAt, title }) =>
+        allow === wanted.allow && !expiresAt && !wanted.expiresAt && title === wanted.title.trim(),
+    );
+  const values = isScripted ? { id, ...wanted, title: wanted.title.trim() } : { id };
 
   function add(link: SecretLink) {
     setLinks((before) => [link, ...before]);
     setWanted(PLAIN);
+    setFresh(true);
     modal?.markChanged();
     // The press is recent enough for browsers that ask for one.
     void copyText(link.url).then((copied) =>
@@ -69,7 +76,13 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
         <>
           <div>
             {same ? (
-              <CopyButton text={same.url} label={t("copy")} icon={Link2} variant={variant ?? "default"} />
+              <CopyButton
+                text={same.url}
+                label={t("copy")}
+                icon={Link2}
+                variant={variant ?? "default"}
+                autoFocus={isFresh}
+              />
             ) : (
               <ActionButton
                 form={form}
