@@ -29,7 +29,8 @@ $function$;
 DROP TRIGGER "prompt_bases_noted" ON "prompt_bases";
 CREATE TRIGGER "prompt_bases_noted" AFTER INSERT OR DELETE OR UPDATE OF access_type, hidden_at, is_listed, owner_id ON "prompt_bases" FOR EACH ROW EXECUTE FUNCTION note_base();
 
--- by hand: lists read listed bases alone. Those without the condition serve the previous version's lists and go later.
+-- by hand: lists read listed bases alone. Of the lists' indexes those without the condition serve the previous version and go later; the others
+-- get the condition, and the previous version does without them during the update.
 CREATE INDEX "prompt_bases_listed_new_idx" ON "prompt_bases" ("access_type", "created_at" DESC, "id" DESC) WHERE "is_listed" AND "hidden_at" IS NULL;
 CREATE INDEX "prompt_bases_listed_name_idx" ON "prompt_bases" ("access_type", "base_name", "id") WHERE "is_listed" AND "hidden_at" IS NULL;
 CREATE INDEX "prompt_bases_listed_name_order_idx" ON "prompt_bases" ("access_type", "base_name" COLLATE "ru-x-icu", "id") WHERE "is_listed" AND "hidden_at" IS NULL;

@@ -1,4 +1,6 @@
 -- by hand, after everything that called them. Servers of version 1.31.0 call none of them by name.
+-- A deletion or restoration that began before 20261202050050 still calls them: both use trash_rows until they end. Calls of the others last milliseconds.
+LOCK TABLE "trash_rows" IN ACCESS EXCLUSIVE MODE;
 DROP FUNCTION count_prompt_changes(prompt_change[]);
 DROP FUNCTION prompt_card(text, text[], text);
 DROP FUNCTION sale_source(uuid, timestamptz, text, text);

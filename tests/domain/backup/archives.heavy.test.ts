@@ -19,10 +19,14 @@ import { inOtherProcesses } from "@/tests/support/in-another-process";
 
 /**
  * Archives that `npm run backup` of these versions made, each once, of its demo data without pictures, a row in every table, and sales of
- * every kind by its own code: with promo code, given back whole and in part, as gifts, of a bundle, by codes; a hidden prompt, and a prompt
- * and a base in the trash.
+ * every kind by its own code: with promo code, given back whole and in part, as gifts, of a bundle, by codes; a hidden prompt, and two prompts
+ * and a base in the trash, which the first version did not hide with an equal prompt.
  */
-const VERSIONS = ["1.16.0", "1.20.0", "1.24.0"];
+const VERSIONS = [
+  { version: "1.16.0", hiddenInTrash: 0 },
+  { version: "1.20.0", hiddenInTrash: 2 },
+  { version: "1.24.0", hiddenInTrash: 2 },
+];
 
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-archives-"));
 const objects = path.join(folder, "objects");
@@ -35,6 +39,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Tables that the product has no longer: sums of sums, names of pages that are gone, twins of hidden texts. */
 const GONE = ["gone_pages", "hidden_texts", "sale_months", "sale_totals", "view_months", "view_totals"];
+
+/** Columns that tables which live on have no longer, as "table.column". */
+const GONE_COLUMNS: string[] = [];
 
 /** Columns that a restore or later migrations bring up to date, and the rows where they may. */
 const CHANGED: Record<string, string> = {
@@ -84,7 +91,15 @@ async function lost(url: string, tables: Table[]): Promise<object[]> {
   const missing = tables
     .map(({ name }) => name)
     .filter((name) => name !== "_prisma_migrations" && !living.some((table) => table.name === name));
-  const found: object[] = missing.filter((name) => !GONE.includes(name)).map((name) => ({ missing: name }));
+  const gone = await query<{ missing: string }>(
+    url,
+    `SELECT o.table_name || '.' || o.column_name AS missing FROM information_schema.columns o JOIN information_schema.tables t USING (table_name)
+     WHERE o.table_schema = 'archived' AND t.table_schema = 'public' AND NOT EXISTS (SELECT FROM information_schema.columns n
+       WHERE n.table_schema = 'public' AND n.table_name = o.table_name AND n.column_name = o.column_name)`,
+  );
+  const found: object[] = [...missing.map((name) => ({ missing: name })), ...gone].filter(
+    (each) => ![...GONE, ...GONE_COLUMNS].includes(each.missing),
+  );
   for (const { name, key, columns } of living) {
     const differs = Object.entries(columns).map(
       ([column, type]) =>
@@ -103,6 +118,28 @@ async function lost(url: string, tables: Table[]): Promise<object[]> {
   return found;
 }
 
+/** What the archive's trash had and did not come back, or came back otherwise, by row and column; what was deleted is as new as its restoration. */
+async function lostInTrash(url: string): Promise<object[]> {
+  const tables = await query<{ name: string }>(
+    url,
+    "SELECT DISTINCT table_name AS name FROM archived.trash_rows",
+  );
+  const found: object[] = [];
+  for (const { name } of tables) {
+    const others = await query(
+      url,
+      `SELECT o.key, '${name}.' || c AS column, to_jsonb(was) -> c AS was, to_jsonb(n) -> c AS now
+       FROM archived.trash_rows o CROSS JOIN LATERAL jsonb_populate_record(NULL::public.${name}, o.row::jsonb) AS was
+       CROSS JOIN LATERAL jsonb_object_keys(o.row::jsonb) AS c LEFT JOIN public.${name} n ON n.id::text = o.key
+       WHERE o.table_name = '${name}' AND '${name}.' || c <> ALL ($1) AND NOT (o.depth = '0' AND c = 'updated_at')
+         AND (to_jsonb(n) ? c IS NOT TRUE OR to_jsonb(was) -> c <> to_jsonb(n) -> c)`,
+      [GONE_COLUMNS],
+    );
+    found.push(...others);
+  }
+  return found;
+}
+
 /** Ledger, sales, access and every kept count are what queries over the rows say. */
 async function requireRight(): Promise<void> {
   await audit();
@@ -111,8 +148,8 @@ async function requireRight(): Promise<void> {
 }
 
 test.each(VERSIONS)(
-  "the archive of %s comes back whole: every row, right, sum and file",
-  async (version) => {
+  "the archive of $version comes back whole: every row, right, sum and file",
+  async ({ version, hiddenInTrash }) => {
     const file = path.join("tests/files/archives", `${version}.tar.gz`);
     const url = await newDatabase("archive", "template0");
     const { product, tables } = await restoreBackup({
@@ -133,8 +170,15 @@ test.each(VERSIONS)(
     await query(url, "UPDATE trash_entries SET created_at = now()");
     const readers = ["Продавец Архива", "Покупатель Архива", "Посторонний Архива", "Читатель Архива", ""];
     expect(await inOtherProcesses("archive-readers", [{ readers }])).toEqual([
-      ["ok", "ok", "ACCESS_REQUIRED", "ACCESS_REQUIRED", "ACCESS_REQUIRED", "ok", "ok"],
+      ["ok", "ok", "ACCESS_REQUIRED", "ACCESS_REQUIRED", "ACCESS_REQUIRED", "ok", "ok", "ok"],
     ]);
+    expect(await lostInTrash(url)).toEqual([]);
+    const hidden = await query(
+      url,
+      `SELECT p.id FROM archived.trash_rows r JOIN prompts p ON p.id::text = r.key
+       WHERE r.table_name = 'prompts' AND p.hidden_at = (r.row::jsonb ->> 'hidden_at')::timestamptz`,
+    );
+    expect(hidden).toHaveLength(hiddenInTrash);
     await requireRight();
   },
   120_000,

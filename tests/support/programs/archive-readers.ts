@@ -15,14 +15,10 @@ await answerTask(async ({ readers }: { readers: string[] }) => {
     if (!promptText?.startsWith("Вторая редакция")) throw new Error(`Read: ${promptText}`);
   };
   const viewers = await Promise.all(readers.map(person));
-  const seller = await person("Продавец Архива");
-  const thrown = await db.trashEntry.findMany({
-    where: { owner: { fullName: "Продавец Архива" } },
-    orderBy: { createdAt: "asc" },
-  });
+  const thrown = await db.trashEntry.findMany({ include: { owner: true }, orderBy: { id: "asc" } });
   const outcomes = await outcomesOf([
     ...viewers.map(read),
-    ...thrown.map(({ kind, itemId }) => restoreTrash(seller, { kind, id: itemId })),
+    ...thrown.map(({ kind, itemId, owner }) => restoreTrash(viewerOf(owner), { kind, id: itemId })),
   ]);
   await db.$disconnect();
   return outcomes;
