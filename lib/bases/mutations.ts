@@ -78,10 +78,17 @@ export async function updateBase(
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
     const before = await tx.promptBase.findUniqueOrThrow({
       where: { id },
-      select: { showContents: true, isListed: true },
+      select: { showContents: true, isListed: true, isDraft: true },
     });
     const hides = input.showContents === false && before.showContents;
-    await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
+    // A draft is unlisted only because codes opened it.
+    const isOpened = before.isDraft && base.accessType === "CODE_ONLY" && input.access_type !== "CODE_ONLY";
+    const { isListed = isOpened || before.isListed } = input;
+    await tx.promptBase.update({
+      where: { id },
+      data: { ...columnsOf(input), isListed },
+      select: { id: true },
+    });
     await storeOpenness(tx, id);
     const chosen = PAID_TYPES.includes(input.access_type) ? sampleIds : [];
     const samples = chosen && (await storeSamples(tx, { id, accessType: input.access_type }, chosen));
@@ -89,7 +96,6 @@ export async function updateBase(
     // The page of a closed prompt must not show anything that identifies it.
     const opened = (samples?.gives ?? []).map((sample) => pageTag(publicPromptHref(byId(sample))));
     await invalidatePages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
-    const { isListed = before.isListed } = input;
     if (isListed !== before.isListed) await invalidatePages(tx, listingOf(base, isListed));
   });
   return getBase(viewer, { id }, { locale });
@@ -230,10 +236,12 @@ function changeOf(base: LockedBase, accessType: BaseInput["access_type"], takes:
   return { soon: [...shows, ...listingsOf(base)] };
 }
 
-/** Pages with a base that leaves the lists are invalidated at once. */
+/** The pages of a base that leaves the lists are invalidated at once; the lists, which its address is no secret in, soon. */
 function listingOf(base: LockedBase, isListed: boolean): Partial<Drop> {
-  const listings = [`base:${base.id}` as const, ...fullerListingsOf(base)];
-  return isListed ? { soon: listings } : { now: listings };
+  const own = [`base:${base.id}`, `contents:${base.id}`] as const;
+  return isListed
+    ? { soon: [...own, ...fullerListingsOf(base)] }
+    : { now: own, soon: fullerListingsOf(base) };
 }
 
 /** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about, FORBIDDEN (the role was taken meanwhile) */

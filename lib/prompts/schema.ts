@@ -201,11 +201,13 @@ export const promptCardOutput = z.object({
 
 /** The original of a copy, with its name at that time; `author` null: the account was deleted. */
 const copiedFromOutput = z.object({
-  id: uuid,
+  /** Null where the caller may not read the original, or would come to it by this alone: its base is not listed. */
+  id: uuid.nullable(),
   /** Of the original's present title, where the caller may read it. */
   slug: z.string(),
   title: z.string(),
   author: z.string().nullable(),
+  /** And has its address: see `id`. */
   canRead: z.boolean(),
   is_public: z.boolean(),
 });

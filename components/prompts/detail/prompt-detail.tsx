@@ -251,10 +251,10 @@ function SearchLink({ href, text }: { href: string; text: string }) {
 /** What a prompt is a copy of; a link for viewers who may read that. */
 function CopiedFrom({ origin }: { origin: NonNullable<Prompt["copiedFrom"]> }) {
   const t = useTranslations("promptCopy");
-  const { title, author, canRead } = origin;
-  const name = canRead ? (
+  const { id, title, author } = origin;
+  const name = id ? (
     <Link
-      href={promptHref(origin, "open")}
+      href={promptHref({ ...origin, id }, "open")}
       prefetch={false}
       className="text-foreground underline decoration-border underline-offset-4 hover:decoration-foreground"
     >

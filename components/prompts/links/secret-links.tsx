@@ -50,8 +50,8 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
       setWanted((before) => ({ ...before, [name]: target.value })),
   });
   const same = links.find(
-    ({ allow, expiresAt, title }) =>
-      allow === wanted.allow && !expiresAt && !wanted.expiresAt && title === wanted.title.trim(),
+    ({ isOpen, allow, expiresAt, title }) =>
+      isOpen && allow === wanted.allow && !expiresAt && !wanted.expiresAt && title === wanted.title.trim(),
   );
   const hydrated = useHydrated();
   const values = hydrated ? { id, ...wanted, title: wanted.title.trim() } : { id }; // without scripts the fields are the form's
@@ -169,9 +169,13 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 <span className="font-mono text-xs break-all text-muted-foreground select-all">
                   {link.url}
                 </span>
-                <span className="text-muted-foreground">{t("views", { count: link.views })}</span>
+                <span className="text-muted-foreground">
+                  {link.isOpen ? t("views", { count: link.views }) : t("gone")}
+                </span>
               </div>
-              <CopyButton text={link.url} label={t("copy")} size="icon" className="noscript:hidden" />
+              {link.isOpen && (
+                <CopyButton text={link.url} label={t("copy")} size="icon" className="noscript:hidden" />
+              )}
               <ActionButton
                 action={submitLinkEnd}
                 values={{ id: link.id, kind, thing: id }}

@@ -118,7 +118,11 @@ async function takeOffer(tx: Database, baseId: string, userId: string): Promise<
   if (offered.count === 0 || joined.count === 0) throw new AppError("TRANSFER_NOT_FOUND");
 }
 
-async function changeOwner(tx: Database, member: Member, { id, ownerId: from }: LockedBase): Promise<void> {
+async function changeOwner(
+  tx: Database,
+  member: Member,
+  { id, ownerId: from, accessType }: LockedBase,
+): Promise<void> {
   const { id: me } = member;
   const { perUser: max } = BASE_LIMITS;
   if ((await tx.promptBase.count({ where: { ownerId: me } })) >= max)
@@ -143,7 +147,11 @@ async function changeOwner(tx: Database, member: Member, { id, ownerId: from }: 
     where: { kind: "prompt", placeId: id, ownerId: from },
     data: { placeId: null },
   });
-  await tx.secretLink.deleteMany({ where: { baseId: id } });
+  // Of prompts that are not free only their owner's links open.
+  const ofPrompts = { prompt: { promptBaseId: id }, createdById: { not: me } };
+  await tx.secretLink.deleteMany({
+    where: { OR: [{ baseId: id }, ...(accessType === "FREE" ? [] : [ofPrompts])] },
+  });
   // The teams are the former owner's; their people stay by themselves.
   await tx.baseTeam.deleteMany({ where: { baseId: id } });
   await tx.baseMember.updateMany({ where: { baseId: id }, data: { teamId: null, ownRole: null } });

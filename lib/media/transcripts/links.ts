@@ -1,6 +1,7 @@
 import { type LinkedThing, linksOf, storeLink } from "@/lib/identity/people/links/stored-links";
 import type { SecretLink } from "@/lib/identity/people/links/schema";
 import { opensTranscript } from "@/lib/identity/thing-rights";
+import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
@@ -13,6 +14,11 @@ import { openSound, SOUND_TYPE, soundOf } from "./sound";
 
 const LINKS = Prisma.sql`secret_links l JOIN video_operations o ON o.id = l.transcript_id JOIN users m ON m.id = l.created_by_id`;
 
+const openOf = (database: Database, ids: string[]) =>
+  database.$queryRaw<
+    { id: string }[]
+  >`SELECT l.id FROM ${LINKS} WHERE l.id = ANY(${ids}::uuid[]) AND ${opensTranscript()}`;
+
 type Context = { locale: Locale };
 
 /** Secret links of an own transcript, latest first. @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's), TRANSCRIPT_NOT_READY */
@@ -22,7 +28,7 @@ export async function listTranscriptLinks(
   { locale }: Context,
 ): Promise<SecretLink[]> {
   await ownTranscript(viewer, { id });
-  return linksOf({ transcriptId: id }, locale);
+  return linksOf({ transcriptId: id }, locale, openOf);
 }
 
 /** A secret link to an own transcript. @throws AppError as `listTranscriptLinks`, LINKS_FULL, FORBIDDEN (its maker is hidden) */
@@ -33,12 +39,7 @@ export async function createTranscriptLink(
 ): Promise<SecretLink> {
   await ownTranscript(viewer, { id });
   const of: LinkedThing = { transcriptId: id };
-  return storeLink(viewer, of, terms, locale, async (tx, made) => {
-    const open = await tx.$queryRaw<
-      unknown[]
-    >`SELECT 1 FROM ${LINKS} WHERE l.id = ${made}::uuid AND ${opensTranscript()}`;
-    return open.length > 0;
-  });
+  return storeLink(viewer, of, terms, locale, openOf);
 }
 
 /** What a reader by link gets: nothing that leads to the operation. */

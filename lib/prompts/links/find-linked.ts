@@ -1,4 +1,5 @@
 import { opens } from "@/lib/identity/thing-rights";
+import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -8,7 +9,13 @@ import { LINK_LIMITS } from "@/lib/identity/people/links/limits";
 import type { SecretLink } from "@/lib/identity/people/links/schema";
 
 /** Links l with their prompts p, absent for those of bases, and bases b. */
-export const LINKS = Prisma.sql`secret_links l LEFT JOIN prompts p ON p.id = l.prompt_id JOIN prompt_bases b ON b.id = coalesce(l.base_id, p.prompt_base_id)`;
+const LINKS = Prisma.sql`secret_links l LEFT JOIN prompts p ON p.id = l.prompt_id JOIN prompt_bases b ON b.id = coalesce(l.base_id, p.prompt_base_id)`;
+
+/** Which of these links open something. */
+export const openOf = (database: Database, ids: string[]) =>
+  database.$queryRaw<
+    { id: string }[]
+  >`SELECT l.id FROM ${LINKS} WHERE l.id = ANY(${ids}::uuid[]) AND ${opens()}`;
 
 /** What a secret link opens: a prompt, or a base; with the name of who made it. */
 export type Linked = {

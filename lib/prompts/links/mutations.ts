@@ -1,9 +1,8 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { opens } from "@/lib/identity/thing-rights";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { LINKS } from "./find-linked";
+import { openOf } from "./find-linked";
 import { requireShared } from "./queries";
 import type { CreateLinkInput, SecretLink } from "@/lib/identity/people/links/schema";
 import { storeLink } from "@/lib/identity/people/links/stored-links";
@@ -36,12 +35,7 @@ async function createLink(
 ): Promise<SecretLink> {
   await requireShared(viewer, kind, id);
   const of = kind === "prompt" ? { promptId: id } : { baseId: id };
-  return storeLink(viewer, of, terms, locale, async (tx, made) => {
-    const open = await tx.$queryRaw<
-      unknown[]
-    >`SELECT 1 FROM ${LINKS} WHERE l.id = ${made}::uuid AND ${opens()}`;
-    return open.length > 0;
-  });
+  return storeLink(viewer, of, terms, locale, openOf);
 }
 
 /** Ends a link. @throws AppError UNAUTHENTICATED, LINK_NOT_FOUND (also another's) */

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
+import { openOf } from "./find-linked";
 import type { SecretLink } from "@/lib/identity/people/links/schema";
 
 type Context = Pick<RequestContext, "locale">;
@@ -16,7 +17,7 @@ export async function listPromptLinks(
   { locale }: Context,
 ): Promise<SecretLink[]> {
   const by = await requireShared(viewer, "prompt", id);
-  return linksOf({ promptId: id, ...by }, locale);
+  return linksOf({ promptId: id, ...by }, locale, openOf);
 }
 
 /** Links of a base, latest first. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN */
@@ -26,7 +27,7 @@ export async function listBaseLinks(
   { locale }: Context,
 ): Promise<SecretLink[]> {
   await requireShared(viewer, "base", id);
-  return linksOf({ baseId: id }, locale);
+  return linksOf({ baseId: id }, locale, openOf);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { attachmentJson } from "@/lib/attachments/present-attachment";
+import { isWorkedIn } from "@/lib/bases/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read, readByKey } from "@/lib/platform/db/read";
 import { profileTag } from "@/lib/platform/hrefs";
@@ -126,20 +127,28 @@ export async function loadCards(
 }
 
 /** The original of a copied prompt, with its author and base if these exist. */
-type Origin = Omit<NonNullable<Prompt["copiedFrom"]>, "slug"> & {
+type Origin = Omit<NonNullable<Prompt["copiedFrom"]>, "id" | "slug"> & {
+  id: string;
   authorId: string | null;
   baseId: string | null;
   titleNow: string | null;
   isHidden: boolean;
 };
 
-/** The original of row p, for its page; null for a copy of the author's own prompt that the viewer may not read. */
+/** Whether the viewer comes to row p, which they may read, without its address: its base b is listed, or they work in it, wrote the prompt, or hold access. */
+function isFindable(viewer: Viewer): Prisma.Sql {
+  if (viewer.kind === "guest") return Prisma.sql`b.is_listed`;
+  return Prisma.sql`(b.is_listed OR p.user_id = ${viewer.id}::uuid OR ${isWorkedIn(viewer, "reader")} OR EXISTS (SELECT FROM user_base_access r
+    WHERE r.base_id = b.id AND r.user_id = ${viewer.id}::uuid AND (r.expires_at IS NULL OR r.expires_at > now())))`;
+}
+
+/** The original of row p, for its page; null for a copy of the author's own prompt that the viewer may not read, or come to. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
       'isHidden', EXISTS (SELECT FROM prompts p WHERE p.id = c.id AND p.hidden_at IS NOT NULL) OR EXISTS (SELECT FROM users u WHERE u.id = c.author_id AND u.hidden_at IS NOT NULL), 'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
       'titleNow', CASE WHEN c.is_public IS NOT NULL THEN (SELECT p.title FROM prompts p WHERE p.id = c.id) END) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id AND u.hidden_at IS NULL) AS author,
-      (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
+      (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)} AND ${isFindable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
   ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
 }
@@ -164,5 +173,5 @@ function presentOrigin({ authorId, baseId, titleNow, isHidden, ...origin }: Orig
     ...(authorId ? [profileTag({ id: authorId })] : []),
   );
   if (isHidden && !origin.canRead) return null;
-  return { ...origin, slug: slugOf(titleNow ?? "") };
+  return { ...origin, id: origin.canRead ? origin.id : null, slug: slugOf(titleNow ?? "") };
 }

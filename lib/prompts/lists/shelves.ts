@@ -1,3 +1,4 @@
+import { opens } from "@/lib/identity/thing-rights";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read, readByKey } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -52,7 +53,7 @@ export async function readLibrary(viewer: Viewer, ids: readonly string[]): Promi
         FROM unnest(${ids}::uuid[]) AS each), '[]') AS runs,
       coalesce((SELECT json_agg(json_build_object('id', p.id, 'hasMembers', EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id),
           'isLinked', EXISTS (SELECT FROM secret_links l WHERE l.prompt_id = p.id AND ${isTheirs(id)}) OR EXISTS (SELECT FROM secret_links l WHERE l.base_id = b.id AND ${isTheirs(id)})))
-        FROM unnest(${ids}::uuid[]) AS each, LATERAL (SELECT p.id, p.prompt_base_id FROM prompts p WHERE p.id = each OFFSET 0) AS p
+        FROM unnest(${ids}::uuid[]) AS each, LATERAL (SELECT p.id, p.prompt_base_id, p.user_id, p.hidden_at, p.private_only FROM prompts p WHERE p.id = each OFFSET 0) AS p
           JOIN prompt_bases b ON b.id = p.prompt_base_id), '[]') AS shared`;
   const { runs, shared, ...shelves } = row!;
   return {
@@ -62,7 +63,7 @@ export async function readLibrary(viewer: Viewer, ids: readonly string[]): Promi
   };
 }
 
-/** Whether the link l to something in the base b lives, and is this person's to see. */
+/** Whether the link l opens the prompt p in the base b, and is this person's to see. */
 function isTheirs(id: string): Prisma.Sql {
-  return Prisma.sql`(l.expires_at IS NULL OR l.expires_at > now()) AND (b.owner_id = ${id}::uuid OR l.created_by_id = ${id}::uuid)`;
+  return Prisma.sql`${opens()} AND (b.owner_id = ${id}::uuid OR l.created_by_id = ${id}::uuid)`;
 }

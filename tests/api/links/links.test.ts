@@ -181,6 +181,11 @@ test("of a base that is sold the owner alone gives out links, and an author's en
   });
   expect(buyers.status).toBe(403);
   const byOwner = await aLink({ prompt: written });
+  const listed = await send(promptLinks.GET, "GET", { token: tokens.owner, params: { id: written.id } });
+  expect((listed.body as SecretLink[]).map(({ url, isOpen }) => [url, isOpen])).toEqual([
+    [byOwner.url, true],
+    [(byAuthor.body as SecretLink).url, false],
+  ]);
   expect((await readBy(by(keyOf(byOwner)), undefined, written)).status).toBe(200);
 });
 

@@ -122,6 +122,25 @@ test("a version from before the transfer is restored with fields in place of the
   expect(await db.promptVariableUse.count()).toBe(0);
 });
 
+test.each([
+  ["FREE", ["by the former owner", "by the new owner"]],
+  ["CODE_ONLY", ["by the new owner"]],
+] as const)("of a %s base the links that open nothing under the new owner go", async (accessType, stay) => {
+  const { id: promptId } = await aPrompt({ base: home, userId: owner.id });
+  const link = (title: string, createdById: string, of: object) =>
+    db.secretLink.create({
+      data: { key: title.padEnd(22, "x").slice(0, 22), title, allow: "read", createdById, ...of },
+    });
+  await link("by the former owner", owner.id, { promptId });
+  await link("by the new owner", editor.id, { promptId });
+  await link("to the base", owner.id, { baseId: home.id });
+  await db.promptBase.update({ where: { id: home.id }, data: { accessType } });
+  await offer();
+  expect((await accept()).status).toBe(200);
+  const kept = await db.secretLink.findMany({ orderBy: { title: "asc" } });
+  expect(kept.map(({ title }) => title)).toEqual(stay);
+});
+
 test("who may offer, see, withdraw and accept", async () => {
   expect(
     codes(await offer(editor, reader), await offer(stranger, editor), await offer(owner, stranger)),

@@ -146,13 +146,14 @@ test("a library says which shelves have something, and when prompts were run las
   expect(new Date(value.runs[ran]!)).toEqual(last.createdAt);
 });
 
-test("a library says how prompts are shared: by living links of the viewer's to them or their base, and with members", async () => {
+test("a library says how prompts are shared: by links of the viewer's that open something, to them or their base, and with members", async () => {
   const base = await aBase({ ownerId: me.id });
-  const [linked, ended, others, ofBase] = [
+  const [linked, ended, others, ofBase, sold] = [
     await aPrompt({ userId: me.id }),
     await aPrompt({ userId: me.id }),
     await aPrompt(),
     await aPrompt({ base, userId: me.id }),
+    await aPrompt({ base: await aPaidBase(), userId: me.id }),
   ];
   const other = (await aMember()).id;
   const link = (key: string, of: object, createdById = me.id) =>
@@ -161,16 +162,18 @@ test("a library says how prompts are shared: by living links of the viewer's to 
   await link("2", { promptId: ended.id, expiresAt: minutesAgo(1) });
   await link("3", { promptId: others.id }, other);
   await link("4", { baseId: base.id });
+  await link("5", { promptId: sold.id }); // from when its base was free
+  const given = await aBase({ ownerId: me.id, accessType: "CODE_ONLY" });
+  await link("6", { baseId: given.id }, other); // from before it changed hands
   await db.baseMember.create({ data: { baseId: base.id, userId: other, role: "reader" } });
-  const { shared } = await readLibrary(
-    me,
-    [linked, ended, others, ofBase].map(({ id }) => id),
-  );
-  expect([linked, ended, others, ofBase].map(({ id }) => shared[id])).toEqual([
+  const all = [linked, ended, others, ofBase, sold].map(({ id }) => id);
+  const { shared } = await readLibrary(me, all);
+  expect(all.map((id) => shared[id])).toEqual([
     { isLinked: true, hasMembers: false },
     { isLinked: false, hasMembers: false },
     { isLinked: false, hasMembers: false },
     { isLinked: true, hasMembers: true },
+    { isLinked: false, hasMembers: false },
   ]);
   expect(await listOwnShared(me)).toEqual([
     { id: base.id, base_name: base.baseName, members: 1, isLinked: true },

@@ -133,6 +133,27 @@ test("attribution stays in a public copy; the link only for whoever may read the
   });
 });
 
+test("a copy leads to an unlisted original those alone who come to it elsewhere", async () => {
+  const base = await aBase({ ownerId: author!.id, isListed: false });
+  const source = await aPrompt({ base });
+  const open = await aBase({ ownerId: reader!.id });
+  const { id } = (await duplicate(source.id, { promptBaseId: open.id })).body as { id: string };
+  const stranger = await aMember();
+  const shown = async (who?: { id: string }) =>
+    (await show(id, who && (await aToken(who.id)))).body as { copiedFrom: object };
+  const named = { id: null, slug: "", title: source.title, author: "Авдотья Авторова" };
+  for (const who of [undefined, stranger, reader!])
+    expect((await shown(who)).copiedFrom).toEqual({ ...named, canRead: false, is_public: false });
+  const led = { id: source.id, canRead: true, is_public: true };
+  expect((await shown(author!)).copiedFrom).toMatchObject(led);
+  await anAccess({ userId: stranger.id, baseId: base.id });
+  expect((await shown(stranger)).copiedFrom).toMatchObject(led);
+  await db.baseMember.create({ data: { baseId: base.id, userId: reader!.id, role: "reader" } });
+  expect((await shown(reader!)).copiedFrom).toMatchObject(led);
+  await db.promptBase.update({ where: { id: base.id }, data: { isListed: true } });
+  expect((await shown()).copiedFrom).toMatchObject(led);
+});
+
 test("a public copy of one's own private prompt does not tell its title", async () => {
   const source = await aPrompt({ base: personal, title: "Тайное имя" });
   const open = await aBase({ ownerId: reader!.id });

@@ -1,5 +1,5 @@
 import { emptyCounts } from "@/lib/bases/content-types";
-import { createBase, deleteBase, updateBase } from "@/lib/bases/mutations";
+import { createBase, deleteBase, setListed, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { baseFields } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
@@ -73,6 +73,35 @@ test("nobody has more than 200 bases, also at once", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => createBase(owner, form())));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await db.promptBase.count()).toBe(200);
+});
+
+test("a draft that codes opened is listed with another access type, unless its owner says otherwise; a published base stays as it is", async () => {
+  const listed = async (isDraft: boolean, values: object) => {
+    const { id } = await createBase(owner, { ...form({ access_type: "CODE_ONLY" }), isDraft });
+    return (await updateBase(owner, { id, ...form(values) })).isListed;
+  };
+  const sold = { access_type: "ONE_TIME", one_time_price: 99 };
+  expect([
+    await listed(true, sold),
+    await listed(true, {}),
+    await listed(true, { access_type: "CODE_ONLY" }),
+    await listed(true, { ...sold, isListed: false }),
+    await listed(false, sold),
+  ]).toEqual([true, true, false, false, false]);
+});
+
+test("a base that leaves the lists is dropped from its own cached pages now, from those with lists soon", async () => {
+  const { id } = await aBase({ ownerId: owner.id });
+  const drops = async (isListed: boolean) => {
+    await db.pageDrop.deleteMany();
+    await setListed(owner, { id, isListed });
+    const { nowTags, soonTags } = await db.pageDrop.findFirstOrThrow();
+    return { now: nowTags, soon: soonTags };
+  };
+  const own = [`base:${id}`, `contents:${id}`];
+  const lists = ["lists", `contents:${id}`, `bases:${owner.id}`, `filled:${owner.id}`];
+  expect(await drops(false)).toEqual({ now: own, soon: lists });
+  expect(await drops(true)).toEqual({ now: [], soon: expect.arrayContaining([...own, ...lists]) });
 });
 
 test("is_public follows the access type both ways, and nothing else of a prompt changes", async () => {

@@ -1,3 +1,4 @@
+import { opens } from "@/lib/identity/thing-rights";
 import { db } from "@/lib/platform/db/client";
 import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -70,13 +71,13 @@ export async function listOwnInvitations(
 
 type Shared = { id: string; base_name: string; members: number; isLinked: boolean };
 
-/** Own bases that have members or a secret link, by name, with how many members. @throws AppError UNAUTHENTICATED */
+/** Own bases that have members or a secret link that opens them, by name, with how many members. @throws AppError UNAUTHENTICATED */
 export async function listOwnShared(viewer: Viewer): Promise<Shared[]> {
   const { id: me } = requireMember(viewer);
   return read<Shared>`
     SELECT * FROM (
       SELECT b.id, b.base_name, (SELECT count(*)::int FROM base_members m WHERE m.base_id = b.id) AS members,
-        EXISTS (SELECT FROM secret_links l WHERE l.base_id = b.id AND (l.expires_at IS NULL OR l.expires_at > now())) AS "isLinked"
+        EXISTS (SELECT FROM secret_links l LEFT JOIN prompts p ON p.id = l.prompt_id WHERE l.base_id = b.id AND ${opens()}) AS "isLinked"
       FROM prompt_bases b WHERE b.owner_id = ${me}::uuid
     ) AS own WHERE members > 0 OR "isLinked" ORDER BY base_name, id`;
 }

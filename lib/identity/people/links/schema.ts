@@ -32,6 +32,8 @@ export const linkOutput = z.object({
   /** How often its pages were seen, also by its maker. */
   views: z.number().int(),
   createdAt: iso,
+  /** Whether its address opens anything now (docs/product/links.md 3). */
+  isOpen: z.boolean(),
 });
 
 export type CreateLinkInput = z.output<typeof createLinkInput>;

@@ -11,12 +11,15 @@ import { holdWriter } from "../../hold-person";
 import { LINK_LIMITS } from "./limits";
 import type { LinkTerms, SecretLink } from "./schema";
 
+/** Which of these links open their thing now. */
+type OpenOf = (database: Database, ids: string[]) => Promise<{ id: string }[]>;
+
 /** The thing that a link opens. */
 export type LinkedThing = { promptId: string } | { baseId: string } | { transcriptId: string };
 
 /**
  * Makes a secret link; the caller has checked that the viewer may share the thing.
- * @param isOpen whether the new link opens the thing: there is no link to a thing that its address would not open, such as a hidden base
+ * @param openOf asked whether the new link opens the thing: there is no link to a thing that its address would not open, such as a hidden base
  * @throws AppError UNAUTHENTICATED, LINKS_FULL, FORBIDDEN (it would open nothing)
  */
 export async function storeLink(
@@ -24,7 +27,7 @@ export async function storeLink(
   of: LinkedThing,
   { allow, expiresAt, title }: LinkTerms,
   locale: Locale,
-  isOpen: (tx: Database, id: string) => Promise<boolean>,
+  openOf: OpenOf,
 ): Promise<SecretLink> {
   const { id: createdById } = requireMember(viewer);
   const stored = await transaction(async (tx) => {
@@ -41,24 +44,36 @@ export async function storeLink(
         key: randomBytes(LINK_LIMITS.keyBytes).toString("base64url"),
       },
     });
-    if (!(await isOpen(tx, made.id))) throw new AppError("FORBIDDEN");
+    if ((await openOf(tx, [made.id])).length === 0) throw new AppError("FORBIDDEN");
     return made;
   });
-  return presentLink(stored, locale);
+  return presentLink(stored, locale, true);
 }
 
 /** Links of a thing, latest first. */
 export async function linksOf(
   where: LinkedThing & { createdById?: string },
   locale: Locale,
+  openOf: OpenOf,
 ): Promise<SecretLink[]> {
   const rows = await db.secretLink.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
-  return rows.map((row) => presentLink(row, locale));
+  const open = await openOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    presentLink(
+      row,
+      locale,
+      open.some(({ id }) => id === row.id),
+    ),
+  );
 }
 
 function presentLink(
   { id, key, allow, title, expiresAt, views, createdAt }: Row,
   locale: Locale,
+  isOpen: boolean,
 ): SecretLink {
   return {
     id,
@@ -68,5 +83,6 @@ function presentLink(
     expiresAt: expiresAt?.toISOString() ?? null,
     views,
     createdAt: createdAt.toISOString(),
+    isOpen,
   };
 }
