@@ -1,4 +1,4 @@
-import { isRule, type Section, SHORTEST } from "./section";
+import { isRule, type Section, FEW, SHORTEST } from "./section";
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 /** `====` or `----`. */
@@ -13,8 +13,8 @@ type Heading = { at: number; from: number; level: number; title: string };
 
 /**
  * Headings as Markdown has them. The level that most texts are under is that of the prompts: above it are groups, below it parts
- * of a prompt, and so are headings that repeat ("### Роль" in each of them). A heading above that level with a text and no prompts
- * below it is a prompt as well.
+ * of a prompt, and so are headings that repeat ("### Роль" in each of them). A heading above that level is a prompt as well if a text is
+ * below it, and not only the introduction of a group.
  */
 export function byHeadings(lines: string[]): Section[] {
   const headings = withoutRepeated(headingsOf(lines));
@@ -26,10 +26,10 @@ export function byHeadings(lines: string[]): Section[] {
     const body = lines.slice(from, next?.at ?? lines.length);
     groups.length = Math.min(groups.length, own);
     const group = groups.findLast(Boolean) ?? "";
-    if (own === level || (!(next && next.level > own) && lengthOf(body) >= SHORTEST))
-      return [{ title, body: withoutRules(body), group }];
-    groups[own] = title;
-    return [];
+    const isGroup = own < level && next !== undefined && next.level > own;
+    if (own < level) groups[own] = title;
+    const isPrompt = own === level || lengthOf(body) >= (isGroup ? FEW : SHORTEST);
+    return isPrompt ? [{ title, body: withoutRules(body), group }] : [];
   });
 }
 

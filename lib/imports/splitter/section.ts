@@ -7,3 +7,5 @@ export const isRule = (line: string) => RULE.test(line);
 
 /** docs/product/imports.md 1: shorter texts are no prompts. */
 export const SHORTEST = 20;
+/** So many characters may always be left out: an introduction. */
+export const FEW = 1_000;

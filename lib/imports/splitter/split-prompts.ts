@@ -3,7 +3,7 @@ import { titleFromText } from "../truncate";
 import { areHeadingsInBlocks, byHeadings, withoutRules } from "./headings";
 import { byNumbers, byNumbersBelow } from "./numbers";
 import { readSection } from "./read-section";
-import { isRule, type Section, SHORTEST } from "./section";
+import { FEW, isRule, type Section, SHORTEST } from "./section";
 import { bySeparators, separatedBlocks } from "./separators";
 import { byShortTitles } from "./short-titles";
 import { fromTables } from "./tables";
@@ -11,8 +11,6 @@ import { readLabel } from "./labels";
 
 /** From the surest mark to the vaguest: what was written for a machine first, then what people write. */
 const SPLITTERS = [byTitleLabels, byHeadingsAndMarks, bySeparators, byNumbers, byShortTitles];
-/** So many characters may always be left out: an introduction. */
-const FEW = 1_000;
 
 /**
  * Takes a document apart without AI: by tables that name a title and a text column, by labels, headings, separators,

@@ -135,6 +135,12 @@ test("a heading with a text of its own is a prompt beside headings that are grou
     ["Письмо", LETTER, "Письма"],
     ["Идеи", IDEAS, "Письма"],
   ]);
+  const introduced = (introduction: string) =>
+    texts(`${text.replace("# Письма\n", `# Письма\n\n${introduction}\n`)}\n\n## План\n\n${IDEAS} Два.`);
+  const below = [LETTER, IDEAS, `${IDEAS} Два.`];
+  const long = "Напиши письмо. ".repeat(70).trim();
+  expect(introduced("Вступление для читателя.")).toEqual([POST, ...below]);
+  expect(introduced(long)).toEqual([POST, long, ...below]);
 });
 
 describe("chapters of a Word document are groups", () => {
