@@ -1,8 +1,8 @@
 import type { ImportEvents } from "@/lib/imports/schema";
 import { IMPORT_LIMITS } from "@/lib/imports/schema";
-import { oneLine, titled, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { oneLine, titled, titleFromText } from "@/lib/imports/truncate";
 import type { ApiError } from "@/lib/platform/browser/api-client";
-import { countCharacters } from "@/lib/platform/text/text-length";
+import { countCharacters, truncateAtWord } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 
 type Result = ImportEvents["result"];

@@ -3,7 +3,7 @@ import { memberOfSql } from "@/lib/identity/people/member-of-sql";
 import { owesSql } from "@/lib/papers/acceptances";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { readByKey } from "@/lib/platform/db/read";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Member, TokenScope } from "@/lib/platform/viewer";
 import { headerSql, type HeaderRow } from "./people/header-sql";
@@ -30,7 +30,7 @@ async function findBySession<More extends object>(
 ): Promise<(More & { viewer: Member }) | null> {
   if (sessionId === null || !uuid.safeParse(sessionId).success) return null;
   const now = Date.now();
-  const [row] = await read<SessionRow & More>`
+  const [row] = await readByKey<SessionRow & More>`
     SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", ${personSql()} ${more}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}::uuid AND u.blocked_at IS NULL`;
@@ -64,7 +64,7 @@ type TokenRow = Person & {
 export async function findViewerByToken(token: string): Promise<Member | null> {
   if (token.length > 200) return null;
   const now = Date.now();
-  const [row] = await read<TokenRow>`
+  const [row] = await readByKey<TokenRow>`
     SELECT t.id AS "tokenId", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.signed_in_at AS "signedInAt", t.scopes::text[] AS scopes, ${personSql()}
     FROM api_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_hash = ${tokenHash(token)} AND u.blocked_at IS NULL`;
@@ -83,7 +83,7 @@ type ConnectionRow = Pick<TokenRow, "expiresAt" | "lastUsedAt" | "scopes"> &
 export async function findViewerByConnection(token: string): Promise<Member | null> {
   if (token.length > 200) return null;
   const now = Date.now();
-  const [row] = await read<ConnectionRow>`
+  const [row] = await readByKey<ConnectionRow>`
     SELECT c.id AS "connectionId", least(a.expires_at, c.expires_at) AS "expiresAt", c.last_used_at AS "lastUsedAt",
       ARRAY(SELECT s::text FROM unnest(c.scopes) s WHERE s::text = ANY(string_to_array(a.payload ->> 'scope', ' '))) AS scopes, ${personSql()}
     FROM oauth_artifacts a JOIN connections c ON c.id = a.connection_id JOIN users u ON u.id = c.user_id

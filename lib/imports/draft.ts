@@ -1,9 +1,9 @@
 import { nfc } from "@/lib/platform/text/nfc.mjs";
-import { countCharacters } from "@/lib/platform/text/text-length";
+import { countCharacters, truncateAtWord } from "@/lib/platform/text/text-length";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
-import { CELL_BREAK, titleFromText, truncateAtWord, oneLine } from "./truncate";
+import { CELL_BREAK, titleFromText, oneLine } from "./truncate";
 import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
 
 /** docs/product/imports.md 1. */

@@ -21,6 +21,8 @@ type Options = {
   /** User id: whose AI calls these are. */
   who: string;
   signal: AbortSignal;
+  /** The headings are those of Word's styles. */
+  styled: boolean;
   /** Without AI from the start. */
   splitter?: boolean;
   onNotice: (reason: Notice) => void;
@@ -48,22 +50,22 @@ export const leftOf = (text: string, drafts: PromptDraft[], caller: Pick<Options
   leftovers(caller, text, drafts);
 
 async function readAll(text: string, options: Options): Promise<PromptDraft[]> {
-  if (options.splitter) return split(options, text);
+  if (options.splitter) return split(options, text, options.styled);
   if (!isAiConfigured()) {
     options.onNotice("notConfigured");
-    return split(options, text);
+    return split(options, text, options.styled);
   }
   const all = await splitIntoChunks(options, text);
   const forAi = all.slice(0, PIECES.most);
   const rest = all.slice(PIECES.most).join("\n\n");
   if (rest) options.onNotice("tooLong");
-  return [...(await readPieces(forAi, options)), ...(rest ? await split(options, rest) : [])];
+  return [...(await readPieces(forAi, options)), ...(rest ? await split(options, rest, options.styled) : [])];
 }
 
 /** A few chunks at a time, in order; enough when there are as many prompts as are taken. The first failure stops all. */
 async function readPieces(
   all: string[],
-  { who, signal, onNotice, onPiece }: Options,
+  { who, signal, styled, onNotice, onPiece }: Options,
 ): Promise<PromptDraft[]> {
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
@@ -73,7 +75,7 @@ async function readPieces(
   onPiece(0, all.length);
   const reader = async () => {
     for (let at = next++; at < all.length && results.flat().length <= IMPORT_LIMITS.prompts; at = next++) {
-      results[at] = await readPiece(all[at]!, { who, signal: either, onNotice });
+      results[at] = await readPiece(all[at]!, { who, signal: either, styled, onNotice });
       onPiece((done += 1), all.length);
     }
   };
@@ -89,7 +91,7 @@ async function readPieces(
 /** The prompts of one piece. An answer that was cut is taken as far as it goes, and the AI asked for the rest. */
 async function readPiece(
   piece: string,
-  { who, signal, onNotice }: Pick<Options, "who" | "signal" | "onNotice">,
+  { who, signal, styled, onNotice }: Pick<Options, "who" | "signal" | "styled" | "onNotice">,
 ): Promise<PromptDraft[]> {
   const caller = { who, signal };
   const results: PromptDraft[] = [];
@@ -105,7 +107,7 @@ async function readPiece(
     }
     const found = reply && !reply.isCut ? await read(caller, reply.text) : null;
     if (!found) onNotice(!reply || reply.isCut ? "cut" : /[{[]/.test(reply.text) ? "unusable" : "refused");
-    return [...results, ...(found ?? (await split(caller, rest)))];
+    return [...results, ...(found ?? (await split(caller, rest, styled)))];
   }
   return results;
 }

@@ -37,13 +37,18 @@ export async function runImport(
   emit("stage", { name: "uploading" });
   emit("stage", { name: "extracting" });
   const { id: who } = requireMember(viewer);
-  const { text, notes } = await extractText(file, { who, signal }, { cellBreak: CELL_BREAK, headings: true });
+  const { kind, text, notes } = await extractText(
+    file,
+    { who, signal },
+    { cellBreak: CELL_BREAK, headings: true },
+  );
   const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2).replaceAll(CELL_BREAK, " ")]
     .slice(0, IMPORT_LIMITS.preview)
     .join("");
   emit("preview", { text: preview });
   const onPiece = (done: number, total: number) => emit("stage", { name: "ai", done, total });
-  const drafts = await findPrompts(text, { who, signal, splitter, onNotice, onPiece });
+  const styled = kind === "docx";
+  const drafts = await findPrompts(text, { who, signal, styled, splitter, onNotice, onPiece });
   if (drafts.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
 
   const whole = {

@@ -1,5 +1,5 @@
 import { nfc } from "@/lib/platform/text/nfc.mjs";
-import { trimEnd } from "@/lib/platform/text/text-length";
+import { truncateAtWord } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 
 /** A line break within a table cell: the row stays one line, the prompt gets its line breaks back (see `fitted`). */
@@ -8,19 +8,6 @@ export const CELL_BREAK = "\u2028";
 /** Folds whitespace, so that the text fits a single-line field. */
 export function oneLine(text: string): string {
   return nfc(text).replace(/\s+/g, " ").trim();
-}
-
-/** Cuts a text to `limit` characters (code points) after a whole word, with "…" for the rest. */
-export function truncateAtWord(text: string, limit: number): string {
-  const characters = [...text.slice(0, limit * 2 + 2)];
-  if (characters.length <= limit) return text;
-  const room = characters.slice(0, limit - 1).join("");
-  const whole = /\s/.test(characters[limit - 1] ?? "")
-    ? room
-    : room.slice(0, Math.max(room.lastIndexOf(" "), 0));
-  // A word longer than half the room is cut in the middle.
-  const kept = whole.length > room.length / 2 ? whole : room;
-  return `${trimEnd(kept, /[\s.,;:!?…–—-]/u)}…`;
 }
 
 /** A title from the first words of a text, without the marks of a heading. */

@@ -10,7 +10,7 @@ import { splitPrompts } from "./splitter/split-prompts";
 export const WORKER_FUNCTIONS = {
   splitIntoChunks: (text: string) => splitIntoChunks(text),
   /** Without AI: without duplicates, one more than the limit. */
-  split: (text: string) => fittedOnce(splitPrompts(text)),
+  split: (text: string, styled: boolean) => fittedOnce(splitPrompts(text, styled)),
   leftovers: (text: string, drafts: PromptDraft[]) => leftovers(text, drafts),
   /** The prompts of a model's reply, or null when it is not a list of prompts. */
   read: (reply: string) => {

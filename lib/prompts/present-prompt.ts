@@ -107,7 +107,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
       slug: slugOfBase(base),
       base_name: nameOf(base, viewerLanguage(viewer)),
       access_type: base.accessType,
-      isListed: base.isListed && base.accessType !== "PRIVATE",
+      isListed: base.isListed && base.hiddenAt === null && base.accessType !== "PRIVATE",
       owner: presentPerson(base.owner),
     },
     cover: cover ? { ...presentAttachment(cover.attachment), caption: cover.caption } : null,

@@ -7,7 +7,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { Page, type Spelling } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { read, readByKey } from "@/lib/platform/db/read";
 import {
   countsOf,
   categoriesWithin,
@@ -115,7 +115,7 @@ export async function listCards(viewer: Viewer, ids: string[], excerpts = false)
   if (ids.length === 0) return [];
   const found = Prisma.sql`SELECT p.id, array_position(${ids}::uuid[], p.id) AS at FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
     WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)}`;
-  return (await loadCards(viewer, found, Prisma.sql`at`, excerpts)).map(({ card }) => card);
+  return (await loadCards(viewer, found, Prisma.sql`at`, excerpts, readByKey)).map(({ card }) => card);
 }
 
 /** Prompts of FREE bases only, for any viewer: the public pages. */

@@ -180,7 +180,7 @@ export const promptCardOutput = z.object({
     slug: z.string(),
     base_name: z.string(),
     access_type: z.enum(ACCESS_TYPES),
-    /** In catalogue, lists and searches, with its prompts. */
+    /** In catalogue, lists and searches, with its prompts; false for hidden, draft and PRIVATE bases. */
     isListed: z.boolean(),
     owner: personOutput,
   }),

@@ -55,6 +55,7 @@ export async function bundleServer(outfile: string, banner = ""): Promise<void> 
   bundle({
     entryPoints: ["server.ts"],
     outfile,
+    minifyWhitespace: true, // comments in other alphabets double what V8 keeps of the text
     external: ["next", "pino", "pg-native"],
     define: { ROUTE_TEMPLATES: JSON.stringify(await routeTemplates()) },
     // CommonJS libraries load Node's modules by `require`.

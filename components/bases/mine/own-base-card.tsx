@@ -40,7 +40,11 @@ export function OwnBaseCard({ base, patterned, shared }: OwnBaseCardProps) {
             <Badge variant="secondary">{t("page.unlistedMark")}</Badge>
           )}
           {shared?.isLinked && (
-            <SpriteIcon name="link" aria-label={t("page.linkedMark")} className="self-center" />
+            <SpriteIcon
+              name="link"
+              aria-label={t("page.linkedMark")}
+              className="size-4 self-center text-muted-foreground"
+            />
           )}
         </span>
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />

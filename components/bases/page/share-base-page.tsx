@@ -35,15 +35,13 @@ export async function ShareBasePage({ viewer, id }: { viewer: Viewer; id: string
     <ClientMessages namespaces={["links", "share"]}>
       <ShareFrame description={base.base_name} back={{ href: baseHref(base), label: base.base_name }}>
         <Links viewer={viewer} base={base} isOwner={isOwner} locale={locale} />
-        {!base.isHidden && (
-          <Section title={t("catalogue")} className="gap-3">
-            {isOwner ? (
-              <ListedSwitch id={base.id} isListed={base.isListed} />
-            ) : (
-              <p className="text-sm text-muted-foreground">{t(base.isListed ? "listed" : "unlisted")}</p>
-            )}
-          </Section>
-        )}
+        <ListedSwitch
+          id={base.id}
+          isListed={base.isListed}
+          isHidden={base.isHidden}
+          isDraft={base.isDraft ?? false}
+          isOwner={isOwner}
+        />
         <People viewer={viewer} base={base} isOwner={isOwner} locale={locale} />
         <Section title={t("access")} className="gap-3">
           <div className="flex flex-wrap items-center gap-3">

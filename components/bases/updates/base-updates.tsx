@@ -7,6 +7,7 @@ import { getNews } from "@/lib/bases/updates/queries";
 import type { Viewer } from "@/lib/platform/viewer";
 import { cn } from "@/components/ui/cn";
 import { FeedButton } from "./feed-button";
+import { feedOf } from "./feed-of";
 import { newsKey, newsSentence } from "./news-sentence";
 import { NoteVisit } from "../page/lazy-owner";
 import { UpdateList } from "./update-list";
@@ -28,9 +29,7 @@ export async function BaseUpdates({
     getNews(viewer, base),
   ]);
   const isOpen = base.access_type === "FREE";
-  const feed = (isOpen || (base.hasAccess && viewer.kind === "member")) && (
-    <FeedButton base={{ id: base.id, isOpen }} />
-  );
+  const feed = feedOf(viewer, base);
   if (!news && !feed) return null;
   const days = UPDATE_LIMITS.keptDays;
   return (
@@ -52,7 +51,7 @@ export async function BaseUpdates({
                 : t("nothing", { days })}
             </p>
           </div>
-          {feed}
+          {feed && <FeedButton base={feed} />}
         </div>
         {news?.items.some(({ title }) => title) && (
           <details open={news.isPersonal} className="group">

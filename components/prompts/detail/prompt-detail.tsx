@@ -144,7 +144,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         actions={
           <ClientMessages
             namespaces={[
-              "prompts",
+              "prompts.detail",
               "launcher",
               "assembled",
               "folders.place",

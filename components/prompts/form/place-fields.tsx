@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { LabelledField } from "@/components/common/fields/labelled-field";
@@ -15,12 +14,11 @@ import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/schema";
 import { categoryOptions } from "../category-options";
 
-/** Base, content type and category. Another content type clears the category, going back to one restores its own (docs/product/prompts.md 1). */
+/** Base, content type and category. Another content type clears the category (docs/product/prompts.md 1). */
 export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBase: boolean }) {
   const t = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
-  const { control, getValues, setValue } = useFormContext<PromptFormValues>();
-  const left = useRef<Record<string, string>>({});
+  const { control, setValue } = useFormContext<PromptFormValues>();
   return (
     <>
       <FormField
@@ -75,12 +73,8 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
                 name={field.name}
                 value={field.value}
                 onValueChange={(value) => {
-                  left.current[field.value] = getValues("category") ?? "";
                   field.onChange(value);
-                  setValue("category", left.current[value] ?? "", {
-                    shouldDirty: true,
-                    shouldValidate: false,
-                  });
+                  setValue("category", "", { shouldDirty: true, shouldValidate: false });
                 }}
                 aria-label={t("contentType")}
                 className="flex gap-0.5 rounded-md border border-input/60 bg-muted p-0.5"

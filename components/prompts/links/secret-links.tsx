@@ -2,7 +2,8 @@
 
 import { ChevronRight, Link2, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { CopyButton } from "@/components/common/copy-button";
 import { copyText } from "@/components/common/copy-text";
 import { DateText } from "@/components/common/date-text";
@@ -39,6 +40,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
   const [links, setLinks] = useState(known);
   const [wanted, setWanted] = useState(PLAIN);
   const form = useId();
+  const root = useRef<HTMLDivElement>(null);
   const change = (name: keyof typeof PLAIN) => ({
     id: `${form}-${name}`,
     form,
@@ -51,24 +53,48 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
     ({ isOpen, allow, expiresAt, title }) =>
       isOpen && allow === wanted.allow && !expiresAt && !wanted.expiresAt && title === wanted.title.trim(),
   );
-  const values = useHydrated() ? { id, ...wanted, title: wanted.title.trim() } : { id }; // without scripts the fields are the form's
+  const hydrated = useHydrated();
+  const values = hydrated ? { id, ...wanted, title: wanted.title.trim() } : { id }; // without scripts the fields are the form's
+
+  /** Focuses what takes the place of the pressed button if that is gone. */
+  function redraw(change: () => void, next: (at: HTMLDivElement) => HTMLElement | null | undefined) {
+    flushSync(change);
+    modal?.markChanged();
+    if (document.activeElement === document.body && root.current) next(root.current)?.focus();
+  }
 
   function add(link: SecretLink) {
-    setLinks((before) => [link, ...before]);
-    setWanted(PLAIN);
-    modal?.markChanged();
+    redraw(
+      () => {
+        setLinks((before) => [link, ...before]);
+        setWanted(PLAIN);
+      },
+      (at) => at.querySelector("button"),
+    );
     // The press is recent enough for browsers that ask for one.
     void copyText(link.url).then((copied) =>
       toast(t(copied ? "made" : "madeOnly"), { type: "success", id: "copy" }),
     );
   }
 
+  /** The row below comes into its place, above the last one's the row before it. */
+  function remove(link: SecretLink) {
+    const index = links.indexOf(link);
+    redraw(
+      () => setLinks((before) => before.filter((each) => each.id !== link.id)),
+      (at) => {
+        const rows = [...at.querySelectorAll("li")];
+        return (rows[index] ?? rows.at(-1) ?? at).querySelector("button");
+      },
+    );
+  }
+
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={root} className="grid grid-cols-1 gap-3">
       {terms.length > 0 && (
         <>
           <div>
-            {same ? (
+            {hydrated && same ? (
               <CopyButton text={same.url} label={t("copy")} icon={Link2} variant={variant ?? "default"} />
             ) : (
               <ActionButton
@@ -147,16 +173,13 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                   {link.isOpen ? t("views", { count: link.views }) : t("gone")}
                 </span>
               </div>
-              {link.isOpen && <CopyButton text={link.url} label={t("copy")} size="icon" />}
+              {link.isOpen && (
+                <CopyButton text={link.url} label={t("copy")} size="icon" className="noscript:hidden" />
+              )}
               <ActionButton
                 action={submitLinkEnd}
                 values={{ id: link.id, kind, thing: id }}
-                done={{
-                  then: () => {
-                    setLinks((before) => before.filter((each) => each.id !== link.id));
-                    modal?.markChanged();
-                  },
-                }}
+                done={{ then: () => remove(link) }}
                 failed={t("failed")}
                 variant="outline"
                 size="icon"

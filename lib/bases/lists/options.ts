@@ -1,4 +1,4 @@
-import { read } from "@/lib/platform/db/read";
+import { readByKey } from "@/lib/platform/db/read";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { type AccessType, PAID_TYPES } from "../access-types";
 import { nameOf } from "../personal-texts";
@@ -19,7 +19,7 @@ export async function listBaseOptions(
 ): Promise<(BaseOption & { accessType: AccessType })[]> {
   const member = requireMember(viewer);
   const shared = withShared ? workplaces(member, "editor") : [];
-  const rows = await read<{ id: string; baseName: string; accessType: AccessType }>`
+  const rows = await readByKey<{ id: string; baseName: string; accessType: AccessType }>`
     SELECT id, base_name AS "baseName", access_type AS "accessType" FROM prompt_bases WHERE owner_id = ${member.id}::uuid OR id = ANY(${shared}::uuid[])
     ORDER BY access_type = 'PRIVATE' DESC, owner_id = ${member.id}::uuid DESC, created_at DESC, id DESC LIMIT ${BASE_LIMITS.perUser + 1 + shared.length}`;
   return rows.map((row) => ({

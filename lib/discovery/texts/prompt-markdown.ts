@@ -23,7 +23,11 @@ export async function promptMarkdown(
   return {
     body: textOf(prompt, canonical, await namedText(viewer, prompt, locale), locale),
     type: "text/markdown; charset=utf-8",
-    headers: { Link: `<${canonical}>; rel="canonical"`, "Content-Language": locale },
+    headers: {
+      Link: `<${canonical}>; rel="canonical"`,
+      "Content-Language": locale,
+      ...(!prompt.base.isListed && { "X-Robots-Tag": "noindex" }),
+    },
   };
 }
 

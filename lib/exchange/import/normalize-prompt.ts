@@ -1,5 +1,5 @@
-import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
-import { countCharacters } from "@/lib/platform/text/text-length";
+import { oneLine, titleFromText } from "@/lib/imports/truncate";
+import { countCharacters, truncateAtWord } from "@/lib/platform/text/text-length";
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { type ContentField, PROMPT_LIMITS } from "@/lib/prompts/schema";

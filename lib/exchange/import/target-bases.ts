@@ -9,7 +9,8 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
+import { oneLine } from "@/lib/imports/truncate";
+import { truncateAtWord } from "@/lib/platform/text/text-length";
 import type { FoundBase, FoundPrompt } from "../reading/found";
 import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 

@@ -1,4 +1,5 @@
-import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
+import { oneLine } from "@/lib/imports/truncate";
+import { truncateAtWord } from "@/lib/platform/text/text-length";
 import { slugOf } from "@/lib/platform/text/slug";
 import { frontMatterOf, nameInHead } from "../front-matter";
 

@@ -1,4 +1,5 @@
-import { read } from "@/lib/platform/db/read";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { readByKey } from "@/lib/platform/db/read";
 import { endOf } from "@/lib/platform/page-cache/cached-page";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Member, Viewer } from "@/lib/platform/viewer";
@@ -34,10 +35,14 @@ export async function getHeaderUser(viewer: Viewer): Promise<HeaderUser | null> 
   return person?.viewer.id === viewer.id ? headerUser(viewer, person) : null;
 }
 
-/** The same for a call: one statement. */
-export async function readHeaderUser(viewer: Member): Promise<HeaderUser> {
-  const [row] = await read<HeaderRow>`SELECT ${headerSql()} FROM users u WHERE u.id = ${viewer.id}::uuid`;
-  return headerUser(viewer, row!);
+/** The same for a call: one statement. @param beside further columns over the row u of users, each after a comma */
+export async function readHeaderUser<Beside extends object>(
+  viewer: Member,
+  beside = Prisma.empty,
+): Promise<{ user: HeaderUser; row: Beside }> {
+  const [row] = await readByKey<HeaderRow & Beside>`
+    SELECT ${headerSql()} ${beside} FROM users u WHERE u.id = ${viewer.id}::uuid`;
+  return { user: headerUser(viewer, row!), row: row! };
 }
 
 function headerUser(viewer: Member, { fullName, avatarUrl, baseIds, ...more }: HeaderRow): HeaderUser {

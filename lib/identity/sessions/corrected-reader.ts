@@ -27,7 +27,7 @@ export async function correctedReader(contract: Contract, request: Request): Pro
   const failure = scope?.failure;
   try {
     const viewer = await viewerOfRequest(request);
-    return viewer.kind === "member" ? readerCookie(await readHeaderUser(viewer)) : undefined;
+    return viewer.kind === "member" ? readerCookie((await readHeaderUser(viewer)).user) : undefined;
   } catch (error) {
     if (scope) scope.failure = failure;
     log.warn({ err: error }, "what a browser says of its member was not corrected");

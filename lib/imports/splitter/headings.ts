@@ -1,9 +1,11 @@
-import { isRule, type Section } from "./section";
+import { isRule, type Section, SHORTEST } from "./section";
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 /** `====` or `----`. */
 const UNDERLINE = /^ {0,3}(?:={3,}|-{3,})\s*$/;
 const LONGEST_UNDERLINED = 60;
+/** Something to fill in ("{{text}}", "[text]", "Topic: …") ends a prompt and is no title. */
+const FIELD = /\{\{|\[[^[\]]+\]|^\p{L}+:\s/u;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 
 /** `from`: the first line of its text. */
@@ -11,26 +13,52 @@ type Heading = { at: number; from: number; level: number; title: string };
 
 /**
  * Headings as Markdown has them. The level that most texts are under is that of the prompts: above it are groups, below it parts
- * of a prompt, and so are headings that repeat ("### Роль" in each of them).
+ * of a prompt, and so are headings that repeat ("### Роль" in each of them). A heading above that level with a text and no prompts
+ * below it is a prompt as well.
  */
 export function byHeadings(lines: string[]): Section[] {
   const headings = withoutRepeated(headingsOf(lines));
   const level = levelOfPrompts(headings, lines);
   const bounds = headings.filter((heading) => heading.level <= level);
-  let group = "";
+  const groups: string[] = []; // by level
   return bounds.flatMap(({ from, level: own, title }, index) => {
-    if (own < level) {
-      group = title;
-      return [];
-    }
-    return [{ title, body: withoutRules(lines.slice(from, bounds[index + 1]?.at ?? lines.length)), group }];
+    const next = bounds[index + 1];
+    const body = lines.slice(from, next?.at ?? lines.length);
+    groups.length = Math.min(groups.length, own);
+    const group = groups.findLast(Boolean) ?? "";
+    if (own === level || (!(next && next.level > own) && lengthOf(body) >= SHORTEST))
+      return [{ title, body: withoutRules(body), group }];
+    groups[own] = title;
+    return [];
   });
 }
 
-/** A text between headings without the lines drawn above and below it. */
-function withoutRules(body: string[]): string[] {
-  const isText = (line: string) => line.trim() !== "" && !isRule(line);
+/** Whether headings are parts of prompts: small, and a text of its own is above them in every block. */
+export function areHeadingsInBlocks(blocks: string[][]): boolean {
+  return (
+    blocks.length > 1 &&
+    blocks.every((block) => {
+      const headings = headingsOf(block);
+      return (
+        lengthOf(block.slice(0, headings[0]?.at)) >= SHORTEST && headings.every(({ level }) => level >= 3)
+      );
+    })
+  );
+}
+
+/** A text between headings without the lines drawn above and below it; such lines in it are its own, and so are fences. */
+export function withoutRules(body: string[]): string[] {
+  const isWritten = (line: string) => line.trim() !== "" && !isRule(line);
+  const within = new Set(
+    body.slice(Math.max(body.findIndex(isWritten), 0), body.findLastIndex(isWritten) + 1),
+  );
+  const isText = (line: string) =>
+    isWritten(line) || (line.trim() !== "" && (/[#~]/.test(line) || within.has(line)));
   return body.slice(Math.max(body.findIndex(isText), 0), body.findLastIndex(isText) + 1);
+}
+
+function lengthOf(body: string[]): number {
+  return body.join("\n").trim().length;
 }
 
 function headingsOf(lines: string[]): Heading[] {
@@ -49,10 +77,7 @@ function headingsOf(lines: string[]): Heading[] {
   return headings;
 }
 
-/**
- * The lines `====` or `----` that make a heading of the short line above, if all such lines of the text do. Else they part prompts; a
- * single `----` does so too, unless the line above it is too short for a prompt.
- */
+/** The lines `====` or `----` that make a heading of the short line above, if all such lines of the text do. Else they part prompts. */
 export function underlinesOf(lines: string[]): Set<number> {
   const found = new Set<number>();
   let fenced = false;
@@ -62,22 +87,54 @@ export function underlinesOf(lines: string[]): Set<number> {
   });
   for (const sign of ["=", "-"]) {
     const own = rules.filter((at) => lines[at]!.includes(sign));
-    const isBorder = sign === "-" && own.length === 1 && (lines[own[0]! - 1]?.trim().length ?? 0) >= 20;
-    if (!isBorder && own.every((at) => isUnderline(lines, at))) for (const at of own) found.add(at);
+    if (own.every((at) => isUnderline(lines, at)) && !areBorders(lines, own))
+      for (const at of own) found.add(at);
   }
   return found;
 }
 
-/** Below a line of its own that may be a title, and above a text that is not underlined in its turn. */
-function isUnderline(lines: string[], at: number): boolean {
-  const title = lines[at - 1]?.trim() ?? "";
+/** Whether lines that may underline titles part prompts: the titles repeat, or prompts end in such lines as well. */
+function areBorders(lines: string[], rules: number[]): boolean {
+  const [first = 0] = rules;
+  const titles = rules.map((at) => lines[at - 1]!.trim());
+  const isAfterText =
+    lengthOf(lines.slice(0, Math.max(first - 1, 0)).filter((line) => !isHeading(line))) >= SHORTEST;
+  const below = withoutBlanks(lines.slice((rules.at(-1) ?? 0) + 1));
+  if (rules.length === 1) {
+    const isOneParagraph = lines[first]!.includes("-") || below.every((line) => line.trim() !== "");
+    return isAfterText || (titles[0]!.length >= SHORTEST && isOneParagraph);
+  }
+  const isTitleLast = below.length > 2 && isTitle(below, below.length - 1);
+  return (
+    new Set(titles.map((title) => title.toLowerCase())).size < titles.length || (isAfterText && isTitleLast)
+  );
+}
+
+const isHeading = (line: string) => HEADING.test(line) || isRule(line);
+
+function withoutBlanks(lines: string[]): string[] {
   const isText = (line: string) => line.trim() !== "";
-  const text = lines.slice(at + 1, at + 4).findIndex(isText) + at + 1; // no document has more blank lines together
+  return lines.slice(Math.max(lines.findIndex(isText), 0), lines.findLastIndex(isText) + 1);
+}
+
+/** A short line of its own that is no sentence. */
+function isTitle(lines: string[], at: number): boolean {
+  const title = lines[at]?.trim() ?? "";
   return (
     title !== "" &&
     title.length <= LONGEST_UNDERLINED &&
     !/[.!?;,:…]$|^[#>|]/.test(title) &&
-    (lines[at - 2] ?? "").trim() === "" &&
+    !FIELD.test(title) &&
+    (lines[at - 1] ?? "").trim() === ""
+  );
+}
+
+/** Below a title, and above a text that is not underlined in its turn. */
+function isUnderline(lines: string[], at: number): boolean {
+  const isText = (line: string) => line.trim() !== "";
+  const text = lines.slice(at + 1, at + 4).findIndex(isText) + at + 1; // no document has more blank lines together
+  return (
+    isTitle(lines, at - 1) &&
     text > at &&
     isText(lines[text] ?? "") &&
     !UNDERLINE.test(lines[text]!) &&
@@ -95,11 +152,8 @@ function withoutRepeated(headings: Heading[]): Heading[] {
 function levelOfPrompts(headings: Heading[], lines: string[]): number {
   const texts = new Map<number, number>();
   headings.forEach(({ from, level }, index) => {
-    const body = lines
-      .slice(from, headings[index + 1]?.at ?? lines.length)
-      .join("\n")
-      .trim();
-    if (body.length >= 20) texts.set(level, (texts.get(level) ?? 0) + 1);
+    if (lengthOf(lines.slice(from, headings[index + 1]?.at ?? lines.length)) >= SHORTEST)
+      texts.set(level, (texts.get(level) ?? 0) + 1);
   });
   return [...texts].sort(([a, many], [b, more]) => more - many || a - b)[0]?.[0] ?? 0;
 }

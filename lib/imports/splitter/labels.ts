@@ -86,6 +86,9 @@ export function fieldOfColumn(heading: string): Field | null {
 
 const LABEL = /^[\s*_#>•-]{0,8}([\p{L}_ ]{3,20})[*_]{0,2}\s{0,2}[:：][*_]{0,2}(?:\s|$)/u;
 
+/** "Текст: {{текст}}" is a line of a prompt. */
+const FILLED_IN = /^(?:\{\{[^{}]*\}\}|\[[^[\]]*\])[.;]?$/;
+
 /** `Описание: …`, `**Теги**: …`: the field and what follows it on the line; null for any other line. */
 export function readLabel(line: string): { field: Field; value: string } | null {
   const start = line.slice(0, 60);
@@ -94,7 +97,8 @@ export function readLabel(line: string): { field: Field; value: string } | null 
   const name = nameOf(match?.[1] ?? "");
   const field = FIELDS.get(name);
   if (!match || !field || ONLY_IN_TABLES.includes(name)) return null;
-  return { field, value: line.slice(match[0].length).trim() };
+  const value = line.slice(match[0].length).trim();
+  return FILLED_IN.test(value) ? null : { field, value };
 }
 
 function nameOf(heading: string): string {

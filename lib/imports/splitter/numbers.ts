@@ -1,7 +1,13 @@
 import type { Section } from "./section";
 
-const NAMED =
-  /^[\s*_#>]{0,6}(?:промпт|prompt|пример|example)\s{0,2}(?:№|#|no\.?)?\s{0,2}(\d{1,4})(?:\s*[.):—–-]+\s*|\s+|$)/iu;
+const named = (words: string) =>
+  new RegExp(
+    String.raw`^[\s*_#>]{0,6}(?:${words})\s{0,2}(?:№|#|no\.?)?\s{0,2}(\d{1,4})(?:\s*[.):—–-]+\s*|\s+|$)`,
+    "iu",
+  );
+const NAMED = named("промпт|prompt|пример|example");
+/** Examples are within a prompt. */
+const NAMED_PROMPT = named("промпт|prompt");
 const NUMBERED = /^ {0,3}(?:\*\*|№\s?)?(\d{1,4})(?:[.)]|\s?[—–-])(?:\*\*)?\s+(?=\S)/u;
 const LONGEST_TITLE = 100;
 
@@ -13,14 +19,41 @@ export function byNumbers(lines: string[]): Section[] {
   const titled = itemsOf(lines, NUMBERED, (at) => isTitle(lines, at));
   const plain = isOneList(lines) ? itemsOf(lines, NUMBERED, () => true) : [];
   const items = [named, titled, plain].find(({ length }) => length > 1) ?? [];
+  return sectionsOf(lines, items);
+}
+
+function sectionsOf(lines: string[], items: Item[]): Section[] {
   return items.map(({ at, rest }, index) =>
     sectionOf(rest, lines.slice(at + 1, items[index + 1]?.at ?? lines.length)),
   );
 }
 
+/**
+ * "Промпт 1" below each heading, counted on from heading to heading or from one. Other numbers, if `plain`, only counted on: steps of a
+ * prompt begin at one.
+ */
+export function byNumbersBelow(bodies: string[][], plain: boolean): Section[][] {
+  for (const pattern of plain ? [NAMED_PROMPT, NUMBERED] : [NAMED_PROMPT]) {
+    let last = 0;
+    const parts = bodies.map((body) => {
+      const first = Number(body.map((line) => pattern.exec(line.slice(0, 40))?.[1]).find(Boolean) ?? 0);
+      const isGoingOn = first === last + 1 && (pattern === NAMED_PROMPT || isOneList(body, first));
+      const before = isGoingOn ? last : 0;
+      if (!isGoingOn && (pattern === NUMBERED || first !== 1)) return [];
+      const items = itemsOf(body, pattern, () => true, before);
+      last = before + items.length;
+      return sectionsOf(body, items);
+    });
+    if (parts.every(({ length }) => length > 0)) return parts;
+  }
+  return [];
+}
+
 /** Numbers that restart, or that follow more than a title, are lists inside prompts. */
-function isOneList(lines: string[]): boolean {
-  const starts = lines.flatMap((line, at) => (NUMBERED.exec(line.slice(0, 20))?.[1] === "1" ? [at] : []));
+function isOneList(lines: string[], first = 1): boolean {
+  const starts = lines.flatMap((line, at) =>
+    NUMBERED.exec(line.slice(0, 20))?.[1] === String(first) ? [at] : [],
+  );
   return starts.length === 1 && lines.slice(0, starts[0]).filter((line) => line.trim() !== "").length <= 1;
 }
 
@@ -38,11 +71,11 @@ function isTitle(lines: string[], at: number): boolean {
   );
 }
 
-function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boolean): Item[] {
+function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boolean, before = 0): Item[] {
   const items: Item[] = [];
   lines.forEach((line, at) => {
     const match = pattern.exec(line.slice(0, 5_000));
-    if (match && Number(match[1]) === items.length + 1 && mayBegin(at))
+    if (match && Number(match[1]) === before + items.length + 1 && mayBegin(at))
       items.push({ at, rest: line.slice(match[0].length) });
   });
   return items;

@@ -1,17 +1,21 @@
-import { underlinesOf } from "./headings";
+import { underlinesOf, withoutRules } from "./headings";
 import { isRule, type Section } from "./section";
 
 const LONGEST_TITLE = 100;
 
-/** Blocks between drawn lines, or where there are none between two blank lines. A block's first line is its title when it is short and a text follows. */
+/** Parts between drawn lines or blank ones. A part's first line is its title when it is short and a text follows. */
 export function bySeparators(lines: string[]): Section[] {
+  const blocks = separatedBlocks(lines);
+  return blocks.length > 1 ? blocks.map(sectionOf) : [];
+}
+
+/** Between drawn lines, or where there are none between two blank lines. */
+export function separatedBlocks(lines: string[]): string[][] {
   const underlines = underlinesOf(lines);
   const drawn = blocksOf(lines, (line, at) => isRule(line) && !underlines.has(at));
-  const blocks =
-    drawn.length > 1
-      ? drawn
-      : blocksOf(lines, (line, at) => at > 0 && line.trim() === "" && lines[at - 1]!.trim() === "");
-  return blocks.length > 1 ? blocks.map(sectionOf) : [];
+  return drawn.length > 1
+    ? drawn
+    : blocksOf(lines, (line, at) => at > 0 && line.trim() === "" && lines[at - 1]!.trim() === "");
 }
 
 function blocksOf(lines: string[], isBorder: (line: string, at: number) => boolean): string[][] {
@@ -28,5 +32,8 @@ function sectionOf(block: string[]): Section {
   const [title = "", ...body] = block.slice(first);
   const hasText = body.some((line) => line.trim() !== "");
   const isTitle = hasText && title.trim().length <= LONGEST_TITLE && !/[.!?;,]\s*$/.test(title);
-  return isTitle ? { title, body, group: "" } : { title: "", body: [title, ...body], group: "" };
+  const isUnderlined = isRule(body[0] ?? "");
+  return isTitle
+    ? { title, body: isUnderlined ? withoutRules(body) : body, group: "" }
+    : { title: "", body: [title, ...body], group: "" };
 }

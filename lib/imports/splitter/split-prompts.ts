@@ -1,18 +1,16 @@
 import type { PromptDraft } from "../draft";
 import { titleFromText } from "../truncate";
-import { byHeadings } from "./headings";
-import { byNumbers } from "./numbers";
+import { areHeadingsInBlocks, byHeadings, withoutRules } from "./headings";
+import { byNumbers, byNumbersBelow } from "./numbers";
 import { readSection } from "./read-section";
-import { isRule, type Section } from "./section";
-import { bySeparators } from "./separators";
+import { isRule, type Section, SHORTEST } from "./section";
+import { bySeparators, separatedBlocks } from "./separators";
 import { byShortTitles } from "./short-titles";
 import { fromTables } from "./tables";
 import { readLabel } from "./labels";
 
 /** From the surest mark to the vaguest: what was written for a machine first, then what people write. */
-const SPLITTERS = [byTitleLabels, byHeadingsAndRules, bySeparators, byNumbers, byShortTitles];
-/** docs/product/imports.md 1: shorter texts are no prompts. */
-const SHORTEST = 20;
+const SPLITTERS = [byTitleLabels, byHeadingsAndMarks, bySeparators, byNumbers, byShortTitles];
 /** So many characters may always be left out: an introduction. */
 const FEW = 1_000;
 
@@ -21,13 +19,14 @@ const FEW = 1_000;
  * numbers and short titles, whichever is found first; a document without any of them is one prompt. Marks that leave more than half
  * of the text out are parts of a prompt ("Title: …" in an instruction).
  * @param text as the extraction gives it: lines end with \n, cells are parted by tabs
+ * @param styled its headings are those of Word, where a title may be any line
  */
-export function splitPrompts(text: string): PromptDraft[] {
+export function splitPrompts(text: string, styled = false): PromptDraft[] {
   const tabular = fromTables(text);
   if (tabular.length > 0) return tabular;
   const lines = text.split("\n");
   for (const split of SPLITTERS) {
-    const found = split(lines).map(readSection).filter(isPrompt);
+    const found = split(lines, styled).map(readSection).filter(isPrompt);
     if (found.length > 1 && isMost(found, text)) return found;
   }
   return [readSection(whole(lines))].filter(isPrompt);
@@ -48,24 +47,50 @@ function isPrompt({ promptText }: PromptDraft): boolean {
 function whole(lines: string[]): Section {
   const first = lines.findIndex((line) => line.trim() !== "");
   const [title = "", ...below] = lines.slice(Math.max(first, 0));
-  const body = isRule(below[0] ?? "") ? below.slice(1) : below;
+  const body = isRule(below[0] ?? "") ? withoutRules(below) : below;
   const rest = body.join("\n").trim();
   if (title.length <= 80 && rest.length >= SHORTEST) return { title, body, group: "" };
   return { title: titleFromText(title), body: [title, ...below], group: "" };
 }
 
-/** Headings are the groups of titled prompts if drawn lines part several below each; else a line is a part of its prompt. */
-function byHeadingsAndRules(lines: string[]): Section[] {
+/** Headings are groups if drawn lines, numbers or, in Word, titles part prompts below each; else such marks are parts of a prompt. */
+function byHeadingsAndMarks(lines: string[], styled: boolean): Section[] {
+  if (areHeadingsInBlocks(separatedBlocks(lines))) return [];
   const sections = byHeadings(lines);
-  const parts = sections.map(({ title, body }) =>
-    body.some(isRule) ? bySeparators(body).map((part) => ({ ...part, group: title })) : [],
+  const bodies = sections.map(({ body }) => body);
+  const drawn = bodies.map((body) => (body.some(isRule) ? bySeparators(body) : []));
+  const numbered = byNumbersBelow(bodies, styled);
+  const titled = styled ? sections.map(titledParts) : [];
+  const parts =
+    (areParts(drawn, styled) && drawn) ||
+    (numbered.some(({ length }) => length > 1) && numbered) ||
+    (areParts(titled) && titled);
+  if (!parts) return sections;
+  return parts.flatMap((each, at) =>
+    each.map((part) => ({ ...part, group: part.group || sections[at]!.title })),
   );
+}
+
+/** Several prompts each, whose titles differ; those without a title may be parts of one. */
+function areParts(parts: Section[][], untitled = false): boolean {
   const titles = parts.flat().map(({ title }) => title.trim().toLowerCase());
-  const areGroups =
-    parts.every(({ length }) => length > 1) &&
-    titles.every((title) => title !== "" && !title.endsWith(":")) &&
-    new Set(titles).size === titles.length;
-  return areGroups ? parts.flat() : sections;
+  const given = titles.filter(Boolean);
+  return (
+    parts.length > 0 &&
+    parts.every((each) => each.map(readSection).filter(isPrompt).length > 1) &&
+    (untitled || given.length === titles.length) &&
+    given.every((title) => !title.endsWith(":")) &&
+    new Set(given).size === given.length
+  );
+}
+
+/** Parts below titles that no style marks, and the text above the first. Headings in a text are parts of it. */
+function titledParts({ title, body }: Section): Section[] {
+  if (body.some((line) => /^#{1,6} /.test(line))) return [];
+  const parts = byShortTitles(body);
+  const first = body.findIndex((line) => [parts[0]?.group, parts[0]?.title].includes(line.trim()));
+  const above = body.slice(0, Math.max(first, 0));
+  return above.some((line) => line.trim() !== "") ? [{ title, body: above, group: "" }, ...parts] : parts;
 }
 
 /** Cards: every line "Название: …" begins a prompt. */

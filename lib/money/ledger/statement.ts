@@ -7,7 +7,6 @@ import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import { readLines } from "./read-lines";
-import { statementPdf } from "./statement-pdf";
 import type { LedgerLine, StatementInput } from "./schema";
 
 /** Lines at once. */
@@ -28,14 +27,13 @@ export async function statementAnswer(
 ): Promise<Response> {
   const frame = await frameOf(wanted);
   const file = translate(locale, "money.statement.file", { month: wanted.month });
-  if (format === "pdf")
+  if (format === "pdf") {
+    const { statementPdf } = await import("./statement-pdf"); // few need it, and it is large
     return download(
       statementPdf({ name, month: wanted.month, ...frame, lines: linesOf(wanted, frame) }, locale),
-      {
-        type: "application/pdf",
-        name: `${file}.pdf`,
-      },
+      { type: "application/pdf", name: `${file}.pdf` },
     );
+  }
   if (format === "csv")
     return download(Readable.from(csvOf(wanted, frame, locale), { objectMode: false }), {
       type: "text/csv; charset=utf-8",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { pool } from "./client";
 import { Prisma } from "./generated/client";
@@ -15,7 +16,36 @@ export async function read<Row extends object>(
   strings: readonly string[],
   ...values: unknown[]
 ): Promise<Row[]> {
-  const { text, values: given } = Prisma.sql(strings, ...values);
-  const statement = { text: `${READING_MARK} ${text}`, values: given.map(parameterOf), types: valueTypes };
+  return send<Row>(Prisma.sql(strings, ...values));
+}
+
+/**
+ * `read` of rows found by their keys, whatever these are: connections keep the statement and its plan, which takes longer to make than
+ * to run. Not for lists and searches, whose best plan depends on the values.
+ */
+export async function readByKey<Row extends object>(
+  strings: readonly string[],
+  ...values: unknown[]
+): Promise<Row[]> {
+  const statement = Prisma.sql(strings, ...values);
+  return send<Row>(statement, nameOf(statement.text));
+}
+
+async function send<Row extends object>({ text, values }: Prisma.Sql, name?: string): Promise<Row[]> {
+  const statement = {
+    ...(name && { name }),
+    text: `${READING_MARK} ${text}`,
+    values: values.map(parameterOf),
+    types: valueTypes,
+  };
   return (await (pool().query(statement) as Promise<pg.QueryResult<Row>>)).rows;
+}
+
+const names = new Map<string, string>();
+
+/** Differs with the text, also between versions that share a pooler. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
 }

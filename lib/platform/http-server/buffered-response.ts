@@ -31,7 +31,7 @@ const GZIP_LEVEL = 4;
 /** Bytes below which a page is not compressed: it fits into one packet. */
 const LEAST_COMPRESSED = 1_024;
 
-/** Next marks a document of which only scripts make a page. */
+/** How Next begins a document that only scripts fill. */
 const DRAWN_BY_SCRIPTS = '<html id="__next_error__">';
 
 type Held = {
@@ -131,7 +131,7 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
     return refusal ? this.refuse(refusal, path) : this.readable(Buffer.concat(chunks), path);
   }
 
-  /** Next's document for what is missing, or failed, says nothing without scripts. */
+  /** Next's document of a missing or failed page is empty without scripts. */
   private readable(body: Buffer, path: string): Buffer {
     if (this.statusCode < 400 || !body.includes(DRAWN_BY_SCRIPTS)) return body;
     const note = scriptlessNote(this.statusCode, path);

@@ -19,6 +19,9 @@ const LOOKS: Record<Locale, Look> = {
   },
 };
 
+/** Making one takes longer than ten dates; a page of cards has dozens. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
 /**
  * A date: dd.MM.yyyy in Russian, "2 Sep 2026" in English; with `time` also HH:mm.
  * @param iso an ISO 8601 string
@@ -34,14 +37,14 @@ export function formatDate(
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;
   const { language, parts, order } = LOOKS[locale];
-  const format = new Intl.DateTimeFormat(language, {
+  const format = (formats[locale + timeZone] ??= new Intl.DateTimeFormat(language, {
     ...parts,
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
     timeZone,
-  });
+  }));
   const of = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
   return time ? `${order(of)}, ${of.hour}:${of.minute}` : order(of);
 }

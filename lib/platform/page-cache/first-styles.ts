@@ -86,13 +86,21 @@ function classesOf(html: string): Set<string> {
   return classes;
 }
 
+const texts = new WeakMap<ChildNode, string>();
+
+function textOf(node: ChildNode): string {
+  const text = texts.get(node) ?? node.toString();
+  texts.set(node, text);
+  return text;
+}
+
 function usedStyles({ root, needs }: Sheet, classes: Set<string>): string {
   const isUsed = (rule: Rule) => needs.get(rule)!.some((names) => names.every((name) => classes.has(name)));
   const written = (node: ChildNode): string => {
     if (node.type === "comment" || (node.type === "rule" && !isUsed(node))) return "";
-    if (node.type !== "atrule") return node.toString();
-    if (!node.nodes) return `${node.toString()};`; // the order of layers
-    if (!HOLDS_RULES.includes(node.name)) return node.toString();
+    if (node.type !== "atrule") return textOf(node);
+    if (!node.nodes) return `${textOf(node)};`; // the order of layers
+    if (!HOLDS_RULES.includes(node.name)) return textOf(node);
     const inside = node.nodes.map(written).join("");
     return inside && `@${node.name} ${node.params}{${inside}}`;
   };

@@ -36,6 +36,19 @@ export function trimEnd(text: string, unwanted: RegExp): string {
   return text.slice(0, end);
 }
 
+/** Cuts a text to `limit` characters (code points) after a whole word, with "…" for the rest. */
+export function truncateAtWord(text: string, limit: number): string {
+  const characters = [...text.slice(0, limit * 2 + 2)];
+  if (characters.length <= limit) return text;
+  const room = characters.slice(0, limit - 1).join("");
+  const whole = /\s/.test(characters[limit - 1] ?? "")
+    ? room
+    : room.slice(0, Math.max(room.lastIndexOf(" "), 0));
+  // A word longer than half the room is cut in the middle.
+  const kept = whole.length > room.length / 2 ? whole : room;
+  return `${trimEnd(kept, /[\s.,;:!?…–—-]/u)}…`;
+}
+
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /**

@@ -1,5 +1,5 @@
 import { emptyCounts } from "@/lib/bases/content-types";
-import { read } from "@/lib/platform/db/read";
+import { readByKey } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "../readable";
 import type { ContentType } from "../schema";
@@ -19,7 +19,7 @@ export async function listFolders(
   { promptId }: { promptId?: string } = {},
 ): Promise<FolderTree> {
   const { id } = requireMember(viewer);
-  const [row] = (await read<Row>`
+  const [row] = (await readByKey<Row>`
     WITH placed AS MATERIALIZED (SELECT prompt_id, folder_id FROM folder_prompts WHERE user_id = ${id}::uuid),
     own AS MATERIALIZED (
       SELECT p.id, p.content_type FROM prompts p WHERE p.user_id = ${id}::uuid

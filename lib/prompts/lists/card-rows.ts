@@ -1,7 +1,7 @@
 import { attachmentJson } from "@/lib/attachments/present-attachment";
 import { isWorkedIn } from "@/lib/bases/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { read, readByKey } from "@/lib/platform/db/read";
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { slugOf } from "@/lib/platform/text/slug";
@@ -102,15 +102,17 @@ export type ListedCard = { id: string; at: SortValue; card: DrawnCard };
  * @param found selects `id`, `at` (the sort value) and only rows that the viewer may see
  * @param again the order by `at` and `id`
  * @param excerpts whether to add excerpts, for texts that the viewer may read
+ * @param asked how the statement is sent
  */
 export async function loadCards(
   viewer: Viewer,
   found: Prisma.Sql,
   again: Prisma.Sql,
   excerpts = false,
+  asked = read,
 ): Promise<ListedCard[]> {
   const prefix = excerpts ? Prisma.sql`${textPrefix(viewer)},` : Prisma.empty;
-  const rows = await read<CardRow & { at: SortValue; textPrefix?: string | null }>`
+  const rows = await asked<CardRow & { at: SortValue; textPrefix?: string | null }>`
     WITH found AS MATERIALIZED (${found}), card AS (
       SELECT ${COLUMNS}, ${COVER}, ${favourite(viewer)}, ${prefix} found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
@@ -153,7 +155,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 
 /** One prompt with its text and results, for viewers who may read it; otherwise null. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
-  const [row] = await read<PromptRow & { copiedFrom: Origin | null }>`
+  const [row] = await readByKey<PromptRow & { copiedFrom: Origin | null }>`
     SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
       ${examples(Prisma.sql`LEFT JOIN`, EXAMPLE_LIMITS.perPrompt, isExampleShown(viewer))}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id

@@ -1,7 +1,7 @@
 import { accessClock } from "@/lib/bases/access/access-clock";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { read, readByKey } from "@/lib/platform/db/read";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { pageOf, scorePosition } from "@/lib/platform/db/keyset";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
@@ -101,7 +101,11 @@ export async function listWithin(
 async function usualSort({
   promptBaseId: id,
 }: Pick<PromptFilter, "promptBaseId">): Promise<"manual" | "new"> {
-  const base = id ? await db.promptBase.findUnique({ where: { id }, select: { isOrdered: true } }) : null;
+  const [base] = id
+    ? await readByKey<{
+        isOrdered: boolean;
+      }>`SELECT is_ordered AS "isOrdered" FROM prompt_bases WHERE id = ${id}::uuid`
+    : [];
   return base?.isOrdered ? "manual" : "new";
 }
 

@@ -1,6 +1,6 @@
 import { opens } from "@/lib/identity/thing-rights";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { read, readByKey } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { isWithin, type Scope } from "../scope";
 import type { Match } from "../search/search-match";
@@ -38,7 +38,7 @@ export type Shared = { isLinked: boolean; hasMembers: boolean };
  */
 export async function readLibrary(viewer: Viewer, ids: readonly string[]): Promise<Library> {
   const { id } = requireMember(viewer);
-  const [row] = await read<{
+  const [row] = await readByKey<{
     favourites: boolean;
     bought: boolean;
     ran: boolean;

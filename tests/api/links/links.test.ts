@@ -367,3 +367,22 @@ test("only what has the form of a key makes a viewer by link", async () => {
   for (const value of ["", "a", "a".repeat(23), "' OR 1=1 --aaaaaaaaaaa"])
     expect((await viewer(value)).link).toBeUndefined();
 });
+
+test("a prompt's card says that its base is in the lists only while lists can show it", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  const shown = await aPrompt({ base, userId: owner.id });
+  const isListed = async () =>
+    ((await readBy({}, tokens.owner, shown)).body as { base: { isListed: boolean } }).base.isListed;
+  const states = [
+    [{}, true],
+    [{ isListed: false }, false],
+    [{ isListed: true, hiddenAt: new Date() }, false],
+    [{ isDraft: true }, false],
+    [{ isDraft: false, hiddenAt: null }, true],
+  ] as const;
+  for (const [data, listed] of states) {
+    await db.promptBase.update({ where: { id: base.id }, data });
+    expect(await isListed()).toBe(listed);
+  }
+  expect((await readBy({}, tokens.owner)).body).toMatchObject({ base: { isListed: false } }); // PRIVATE
+});

@@ -84,6 +84,8 @@ test("a copy among one's own prompts is told from its source; that of another's 
   expect(await titleOf(first.id)).toBe("План статьи (копия 2)");
   const long = await aPrompt({ base: personal, title: "О".repeat(30) });
   expect(await titleOf(long.id)).toBe(`${"О".repeat(21)}… (копия)`);
+  const words = await aPrompt({ base: personal, title: "План статьи о новом городе" });
+  expect(await titleOf(words.id)).toBe("План статьи о новом… (копия)");
   const open = await aPrompt({ base: await aBase({ ownerId: author!.id }), title: "План статьи" });
   expect(await titleOf(open.id)).toBe("План статьи");
 });

@@ -34,20 +34,6 @@ test("the heading of the next page gets the focus, that of the first and of a me
   expect(document.activeElement).toBe(getByRole("heading"));
 });
 
-test("there is no ring while nothing was pressed in the page", () => {
-  const activation = { hasBeenActive: false };
-  Object.defineProperty(navigator, "userActivation", { value: activation, configurable: true });
-  const { rerender, getByRole } = render(<Page title="Базы" />);
-  pathname = "/prompts";
-  rerender(<Page title="Промпты" />);
-  expect(getByRole("heading").style.outline).toContain("none");
-  activation.hasBeenActive = true;
-  pathname = "/bases/3";
-  rerender(<Page title="База" />);
-  expect(getByRole("heading").style.outline).toBe("");
-  Reflect.deleteProperty(navigator, "userActivation");
-});
-
 test("it stays in a field that the page focuses, in a dialog and at the target of a hash", () => {
   const { rerender } = render(<Page title="Базы" />);
   pathname = "/search";

@@ -67,6 +67,17 @@ test("an open prompt is a text that anybody can read", async () => {
   expect(await english.text()).toContain(`- Page: <${origin}/public-prompts/${id}-pismo-srochno>`);
 });
 
+test("of an unlisted base or a sample in one it is read, and not indexed; of a listed one it is", async () => {
+  for (const isListed of [true, false])
+    for (const accessType of ["FREE", "ONE_TIME"] as const) {
+      const base = await aBase({ accessType });
+      await db.promptBase.update({ where: { id: base.id }, data: { isListed } });
+      const { id } = await aPrompt({ base, ...(accessType === "ONE_TIME" && { samplePosition: 1 }) });
+      const { status, headers } = await ask(`${id}.md`);
+      expect([status, headers.get("x-robots-tag")]).toEqual([200, isListed ? null : "noindex"]);
+    }
+});
+
 test("it stands at the page's address as well, whatever the name in it", async () => {
   const { id, title } = await aPrompt();
   const texts = await Promise.all(

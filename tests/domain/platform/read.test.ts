@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { read, readByKey } from "@/lib/platform/db/read";
 import { asAppError } from "@/lib/platform/db/errors";
 import { statementsOf } from "@/tests/support/statements";
 
@@ -53,6 +53,13 @@ test("every parameter is what Prisma makes of it, also a moment that is another 
 test("one statement, outside of a transaction, that says that it only reads", async () => {
   const { statements } = await statementsOf(() => read`SELECT ${"а"} AS text`);
   expect(statements).toEqual(["/* reads */ SELECT $1 AS text"]);
+});
+
+test("a statement by keys is kept by its connection, one for all values", async () => {
+  const keptBeside = (mark: string) => readByKey<{ mark: string; statements: number }>`
+    SELECT ${mark} AS mark, count(*)::int AS statements FROM pg_prepared_statements WHERE statement LIKE '%AS mark, count(*)%'`;
+  expect(await keptBeside("a")).toEqual([{ mark: "a", statements: 1 }]);
+  expect(await keptBeside("b")).toEqual([{ mark: "b", statements: 1 }]);
 });
 
 test("what the database could not serve is an outage to whoever asked, and what a statement says wrong is not", async () => {

@@ -95,7 +95,7 @@ test.each(CONTENT_FIELDS)(
     expect(listed![field]).toEqual(newer);
     expect(await db.baseChange.findMany({ select: { promptId: true } })).toEqual([{ promptId: id }]);
     expect((await listVersions(viewer, { id })).items[0]!.changed).toContain(field);
-    const copied = field === "title" ? `${newer} (копия)` : newer;
+    const copied = field === "title" ? `${String(newer)} (копия)` : newer;
     expect((await duplicatePrompt(viewer, { id }))[field]).toEqual(copied);
     expect((await restoreVersion(viewer, { id, number: 1 }))[field]).toEqual(older);
   },

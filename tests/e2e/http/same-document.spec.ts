@@ -194,7 +194,7 @@ test("who gains a base sees what is theirs without a reload: by a code in its wi
 }) => {
   const owner = await tokenClient(playwright);
   const aBase = async () => {
-    const base = await aPaidBase(owner, { access_type: "CODE_ONLY" });
+    const base = await aPaidBase(owner, { access_type: "CODE_ONLY", isListed: true });
     const codes = `/bases/${base.id}/activation-codes`;
     const [code] = await call<{ codeValue: string }[]>(owner, "POST", codes, { durationDays: 30 });
     return { ...base, ...code!, search: `/bases?q=${encodeURIComponent(base.name)}` };

@@ -128,7 +128,7 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
     knowledgeBaseId: base.id,
   });
   await openBase(page, base);
-  await expect(page.getByText("стоит в 1 переменной")).toBeVisible();
+  await expect(page.getByText("используется в 1 переменной")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Изменить", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Тип после создания не меняется.")).toBeVisible();

@@ -56,7 +56,7 @@ test("a transcript is shared by a link: a guest reads and hears it, also without
   const until = page.getByText(/^Звук хранится до/);
   const before = await until.innerText();
   await page.getByRole("button", { name: "Сколько хранить" }).click();
-  await page.getByRole("menuitem", { name: "Хранить 90 дней от сегодня" }).click();
+  await page.getByRole("menuitem", { name: "Хранить 90 дней с сегодняшнего" }).click();
   await expect(until).not.toHaveText(before);
   await page.getByRole("button", { name: "Сколько хранить" }).click();
   await page.getByRole("menuitem", { name: "Удалить звук" }).click();

@@ -16,6 +16,7 @@ test("an owner invites by a link; who follows it signs in, writes in the base, b
   await owner.goto(`/bases/${base.id}`);
   await owner.getByRole("link", { name: "Поделиться" }).click();
   await owner.getByRole("dialog").getByRole("link", { name: "Все участники и роли" }).click();
+  await expect(owner.getByRole("dialog")).toHaveCount(0);
   await owner.getByRole("link", { name: "Пригласить" }).first().click();
   const form = owner.getByRole("dialog");
   await expect(form.getByRole("radio", { name: "Редактор" })).toBeChecked();

@@ -179,7 +179,7 @@ test("an agency: a colleague is invited by name in three presses, others by a te
   const giving = owner.getByRole("dialog", { name: "Добавить команду" });
   await giving.getByRole("radio", { name: team }).check();
   await giving.getByRole("button", { name: "Добавить команду" }).click();
-  await expect(owner.getByText(`Редактор · по команде «${team}»`)).toBeVisible();
+  await expect(owner.getByText(`Редактор · через команду «${team}»`)).toBeVisible();
   const { id } = await aPromptWith(boris.request, "Напиши письмо клиенту о сроке.", {
     promptBaseId: fresh.id,
   });
@@ -189,7 +189,7 @@ test("an agency: a colleague is invited by name in three presses, others by a te
   // The team's role is taken while its member types: the text is a prompt of their own.
   await owner.getByRole("link", { name: `Убрать команду: ${team}` }).click();
   await owner.getByRole("alertdialog").getByRole("button", { name: "Убрать команду" }).click();
-  await expect(owner.getByText(`по команде «${team}»`)).toHaveCount(0);
+  await expect(owner.getByText(`через команду «${team}»`)).toHaveCount(0);
   await save(boris);
   await expect(boris).toHaveURL(new RegExp(`/prompts/(?!${id})[0-9a-f-]+/edit`));
   expect((await boris.request.get(`/api/prompts/${id}`)).status()).toBe(403);
@@ -230,7 +230,7 @@ test("a team and an invitation by name without scripts; an owner who leaves tell
   await expect(owner.getByRole("heading", { name: "Редакторы" })).toBeVisible();
   await owner.goto(`/my-bases/${fresh.id}/members/teams`);
   await owner.getByRole("button", { name: "Добавить команду" }).click();
-  await expect(owner.getByText("по команде «Редакторы»")).toBeVisible();
+  await expect(owner.getByText("через команду «Редакторы»")).toBeVisible();
 
   await owner.goto("/settings/profile/delete");
   const me = await call<{ full_name: string }>(owner.request, "GET", "/users/me");

@@ -130,7 +130,7 @@ test("a base leaves the catalogue by the switch of its window, is read at its ad
   for (const address of [`/bases/${base.id}`, `/public-prompts/${id}`]) {
     await guest.goto(address);
     await expect(robots).toHaveCount(1);
-    await expect(guest.getByText(title).first()).toBeVisible();
+    await expect(guest.getByRole("main").getByText(title).locator("visible=true").first()).toBeVisible();
   }
 
   const plain = await (

@@ -65,6 +65,7 @@ test("results are captioned, put in order by keys and by drag, made the cover an
   await expect(manager.getByRole("button", { name: "Обложка: Вторая" })).toBeVisible();
 
   const field = manager.getByRole("textbox", { name: "Подпись: Картинка 3" });
+  await expect(field).toHaveCount(1); // the new order has come to every label
   await field.fill("Набранное не пропадает");
   await field.press("Enter");
   await expect(manager.getByText("Сохранено")).toBeVisible();

@@ -1,6 +1,10 @@
+import { feedOf } from "@/components/bases/updates/feed-of";
 import { NewSince } from "@/components/bases/updates/new-since";
 import { newsKey } from "@/components/bases/updates/news-sentence";
 import { changedStretch, movedTo } from "@/components/bases/ordering/ordered-prompt";
+import type { Base } from "@/lib/bases/schema";
+import { GUEST } from "@/lib/platform/viewer";
+import { aBase } from "@/tests/support/components/samples";
 import { markupOf, readText } from "./render";
 
 const NONE = { since: "2026-01-01T00:00:00.000Z", added: 0, changed: 0, removed: 0, more: false };
@@ -53,4 +57,21 @@ test("what is stored of a move is the stretch in which places differ", () => {
     "bcd",
   ]);
   expect(changedStretch(prompts, prompts)).toEqual([]);
+});
+
+test("everybody is offered the public feed of a listed FREE base, readers of any other base one of their own", () => {
+  const member = {
+    kind: "member",
+    id: "u",
+    role: "user",
+    language: "ru",
+    via: { kind: "session", id: "s" },
+  } as const;
+  const given = (fields: Partial<Base>) =>
+    [GUEST, member].map((viewer) => feedOf(viewer, { ...aBase(), ...fields })?.isOpen ?? null);
+  expect(given({})).toEqual([true, true]);
+  expect(given({ isListed: false })).toEqual([null, false]);
+  expect(given({ isHidden: true })).toEqual([null, false]);
+  expect(given({ access_type: "ONE_TIME" })).toEqual([null, false]);
+  expect(given({ access_type: "ONE_TIME", hasAccess: false })).toEqual([null, null]);
 });

@@ -60,6 +60,12 @@ test("lists are counted as Word does", async () => {
   );
 });
 
+test("a style of an impossible outline level is no heading", async () => {
+  const style = '<w:style w:styleId="Odd"><w:pPr><w:outlineLvl w:val="-5"/></w:pPr></w:style>';
+  const styles = part("word/styles.xml", `<w:styles ${W}>${style}</w:styles>`);
+  expect(await read(p(run("текст"), '<w:pStyle w:val="Odd"/>'), relations("styles"), styles)).toBe("текст");
+});
+
 test("a paragraph takes its list from its style, or from the style below it", async () => {
   const styles = part(
     "word/styles.xml",

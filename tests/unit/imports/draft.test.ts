@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { truncateAtWord } from "@/lib/imports/truncate";
+import { truncateAtWord } from "@/lib/platform/text/text-length";
 import { fitted } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
 import { IMPORT_CATEGORIES } from "@/lib/imports/schema";

@@ -1,6 +1,4 @@
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
 import fc from "fast-check";
-import { extractText } from "@/lib/integrations/extraction/extract-text";
 import type { PromptDraft } from "@/lib/imports/draft";
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
 
@@ -82,86 +80,6 @@ describe("Markdown", () => {
       ["Пост", `### Роль\n\nТы опытный редактор журнала.\n\n### Задача\n\n${POST}`],
       ["Письмо", `### Роль\n\nТы опытный редактор журнала.\n\n### Задача\n\n${LETTER}`],
     ]);
-  });
-});
-
-describe("headings and drawn lines", () => {
-  test.each([
-    ["Markdown", `# Сборник\n\n====\n\n## Пост\n\n${POST}\n\n====\n\n## Письмо\n---\n${LETTER}\n\n---`],
-    ["underlined", `Сборник\n=======\n\nПост\n----\n${POST}\n\nПисьмо\n------\n\n${LETTER}`],
-    ["underlined alike", `Пост\n====\n${POST}\n\nПисьмо\n====\n${LETTER}`],
-    [
-      "short titles below an underlined one",
-      `Сборник промптов отдела маркетинга\n=====\n\nПост\n\n${POST}\n\nПисьмо\n\n${LETTER}`,
-    ],
-  ])("%s: the headings part, and no line is left in a text", (_, text) => {
-    expect(brief(text)).toEqual([
-      ["Пост", POST],
-      ["Письмо", LETTER],
-    ]);
-  });
-
-  test("of a Word document: its styles are headings, a line typed below each is not its text", async () => {
-    const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
-      new Paragraph({ heading: level, children: [new TextRun(text)] });
-    const line = (text: string) => new Paragraph({ children: [new TextRun(text)] });
-    const children = [
-      heading("Сборник промптов отдела", HeadingLevel.TITLE),
-      line("===="),
-      heading("Продажи", HeadingLevel.HEADING_1),
-      ...[
-        ["Пост", POST],
-        ["Письмо", LETTER],
-      ].flatMap(([title, text]) => [
-        heading(title!, HeadingLevel.HEADING_2),
-        line("===="),
-        line(text!),
-        heading(`Тон: ${title}`, HeadingLevel.HEADING_3),
-        line("Дружеский."),
-      ]),
-    ];
-    const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
-    const { text } = await extractText(
-      { filename: "a.docx", bytes },
-      { who: "somebody" },
-      { headings: true },
-    );
-    expect(
-      splitPrompts(text).map(({ title, promptText, category }) => [title, promptText, category]),
-    ).toEqual([
-      ["Пост", `${POST}\n\n#### Тон: Пост\n\nДружеский.`, "Продажи"],
-      ["Письмо", `${LETTER}\n\n#### Тон: Письмо\n\nДружеский.`, "Продажи"],
-    ]);
-  });
-
-  test("lines between titled prompts below each heading part them: the headings are groups", () => {
-    const text = `# Тексты\n\nПост\n${POST}\n\n====\n\nПисьмо\n${LETTER}\n\n# Статьи\n\nИдеи\n${IDEAS}\n\n====\n\nПлан\n${IDEAS} Два.`;
-    expect(splitPrompts(text).map(({ title, category }) => [title, category])).toEqual([
-      ["Пост", "Тексты"],
-      ["Письмо", "Тексты"],
-      ["Идеи", "Статьи"],
-      ["План", "Статьи"],
-    ]);
-    const parts = (title: string, task: string) =>
-      `# ${title}\n\n${task}\n\n---\n\nФормат ответа\nТри абзаца.\n`;
-    expect(brief(`${parts("Пост", POST)}\n${parts("Письмо", LETTER)}`).map(([title]) => title)).toEqual([
-      "Пост",
-      "Письмо",
-    ]);
-  });
-
-  test("lines that are not all below titles part prompts", () => {
-    const [first, second, third] = ["Напиши пост про котов", "Напиши письмо соседу", "Придумай пять идей"];
-    expect(brief(`${first}\n---\n\n${second}\n---\n\n${third} для ужина`).map(([, text]) => text)).toEqual([
-      first,
-      second,
-      `${third} для ужина`,
-    ]);
-    expect(brief(`${first}\n---\n${LETTER}`)).toHaveLength(2);
-  });
-
-  test("a line below the title of a single prompt is not its text", () => {
-    expect(brief(`Пост\n====\n\n${POST}`)).toEqual([["Пост", POST]]);
   });
 });
 

@@ -37,16 +37,16 @@ import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/sign-in/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { oneLine, titled, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { oneLine, titled, titleFromText } from "@/lib/imports/truncate";
 import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
 import { leftovers } from "@/lib/imports/leftovers";
-import { byHeadings, underlinesOf } from "@/lib/imports/splitter/headings";
+import { areHeadingsInBlocks, byHeadings, underlinesOf, withoutRules } from "@/lib/imports/splitter/headings";
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
-import { byNumbers, withoutNumber } from "@/lib/imports/splitter/numbers";
+import { byNumbers, byNumbersBelow, withoutNumber } from "@/lib/imports/splitter/numbers";
 import { readSection } from "@/lib/imports/splitter/read-section";
 import { isRule } from "@/lib/imports/splitter/section";
-import { bySeparators } from "@/lib/imports/splitter/separators";
+import { bySeparators, separatedBlocks } from "@/lib/imports/splitter/separators";
 import { byShortTitles } from "@/lib/imports/splitter/short-titles";
 import { readCutReply } from "@/lib/imports/cut-reply";
 import { byTitleLabels, splitPrompts } from "@/lib/imports/splitter/split-prompts";
@@ -102,6 +102,7 @@ import {
   estimateTokens,
   readableLine,
   trimEnd,
+  truncateAtWord,
 } from "@/lib/platform/text/text-length";
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
@@ -281,7 +282,6 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/imports/truncate.ts": {
     oneLine,
     titleFromText,
-    truncateAtWord: (text) => truncateAtWord(text, text.length - 1),
     titled: (text) => titled({ title: `${text.slice(0, 99)}…`, promptText: "", shortDescription: text }),
   },
   "lib/imports/draft.ts": {
@@ -305,14 +305,23 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/imports/splitter/headings.ts": {
     byHeadings: (text) => byHeadings(lines(text)),
     underlinesOf: (text) => underlinesOf(lines(text)),
+    areHeadingsInBlocks: (text) => areHeadingsInBlocks([lines(text), lines(text)]),
+    withoutRules: (text) => withoutRules(lines(text)),
   },
   "lib/imports/splitter/section.ts": { isRule },
   "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
-  "lib/imports/splitter/numbers.ts": { byNumbers: (text) => byNumbers(lines(text)), withoutNumber },
+  "lib/imports/splitter/numbers.ts": {
+    byNumbers: (text) => byNumbers(lines(text)),
+    byNumbersBelow: (text) => byNumbersBelow([lines(text), lines(text)], true),
+    withoutNumber,
+  },
   "lib/imports/splitter/read-section.ts": {
     readSection: (text) => readSection({ title: text, body: lines(text), group: text }),
   },
-  "lib/imports/splitter/separators.ts": { bySeparators: (text) => bySeparators(lines(text)) },
+  "lib/imports/splitter/separators.ts": {
+    bySeparators: (text) => bySeparators(lines(text)),
+    separatedBlocks: (text) => separatedBlocks(lines(text)),
+  },
   "lib/imports/splitter/short-titles.ts": { byShortTitles: (text) => byShortTitles(lines(text)) },
   "lib/imports/cut-reply.ts": {
     readCutReply: (text) => [
@@ -322,7 +331,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/imports/splitter/tables.ts": { fromTables },
   "lib/imports/splitter/split-prompts.ts": {
-    splitPrompts,
+    splitPrompts: (text) => [splitPrompts(text), splitPrompts(text, true)],
     byTitleLabels: (text) => byTitleLabels(lines(text)),
   },
   "lib/integrations/ai/failure-text.ts": { failureText: (text) => failureText(500, text, "secret") },
@@ -432,6 +441,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     estimateTokens,
     cut: (text) => cut(text, text.length - 1),
     trimEnd: (text) => trimEnd(text, /[\s#—]/),
+    truncateAtWord: (text) => truncateAtWord(text, text.length - 1),
   },
   "lib/platform/validation/text.ts": {
     text: (text: string) => textField({ max: 100 }).safeParse(text),

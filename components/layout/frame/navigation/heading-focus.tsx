@@ -23,8 +23,6 @@ export function HeadingFocus() {
     const heading = main.querySelector<HTMLElement>("h1");
     if (!heading) return;
     heading.tabIndex = -1;
-    // Browsers draw a ring as for keys where nothing was pressed: the page itself has led here.
-    if (navigator.userActivation?.hasBeenActive === false) heading.style.outline = "none";
     heading.focus({ preventScroll: true });
   }, [pathname]);
   return null;

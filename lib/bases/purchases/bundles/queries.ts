@@ -17,7 +17,7 @@ import type { Base } from "../../schema";
 const BESIDE_BASE = 3;
 
 /** The row k of a bundle: all its bases, and its seller, sell. */
-export const IS_BUNDLE_SOLD = Prisma.sql`(
+const IS_BUNDLE_SOLD = Prisma.sql`(
   EXISTS (SELECT FROM users u WHERE u.id = k.owner_id AND u.blocked_at IS NULL) AND NOT EXISTS (
     SELECT FROM bundle_bases p LEFT JOIN prompt_bases b ON b.id = p.base_id
     WHERE p.bundle_id = k.id AND (b.access_type = 'ONE_TIME' AND b.one_time_price > 0 AND b.hidden_at IS NULL AND b.sales_ended_at IS NULL) IS NOT TRUE))`;

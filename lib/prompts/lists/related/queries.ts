@@ -1,6 +1,6 @@
 import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { readByKey } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
 import { PROMPT_LANGUAGES, type PromptLanguage } from "../../language/languages";
 import { getPrompt, listCards } from "../../queries";
@@ -94,7 +94,7 @@ function candidatesOf(
   const ofBase = isOpen
     ? Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE n.prompt_base_id = ${promptBaseId}::uuid AND ${ofKind} ${newest})`
     : Prisma.empty;
-  return read<Candidate>`
+  return readByKey<Candidate>`
     SELECT p.id, p.prompt_base_id AS "baseId", p.category, p.language, p.text_key AS "textKey" FROM prompts p
     WHERE ${IS_LISTED} AND p.id <> ${id}::uuid AND p.text_key IS DISTINCT FROM (SELECT o.text_key FROM prompts o WHERE o.id = ${id}::uuid)
       AND p.id = ANY(ARRAY(SELECT unnest(${matches}::uuid[])

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, contentTypeOf, emptyCounts } from "@/lib/bases/content-types";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { read } from "@/lib/platform/db/read";
+import { read, readByKey } from "@/lib/platform/db/read";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { ContentType } from "../../categories/types";
@@ -97,7 +97,7 @@ function countedRows(section: Parameters<typeof countSection>[1]): Prisma.Sql {
 export async function slugsOfTags(_viewer: Viewer, tags: string[]): Promise<SectionSlugs> {
   if (tags.length === 0) return {};
   addPageTags(...tags.map(sectionTag));
-  const [row] = await read<{
+  const [row] = await readByKey<{
     slugs: SectionSlugs | null;
   }>`SELECT ${tagSlugs(Prisma.sql`${tags}::text[]`)} AS slugs`;
   return row!.slugs ?? {};

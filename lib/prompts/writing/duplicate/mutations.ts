@@ -4,7 +4,7 @@ import { findLinked } from "@/lib/prompts/links/find-linked";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
-import { countCharacters } from "@/lib/platform/text/text-length";
+import { countCharacters, truncateAtWord } from "@/lib/platform/text/text-length";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "../../mutations";
 import { getPrompt } from "../../queries";
@@ -56,27 +56,16 @@ async function requireCopying(viewer: Viewer, id: string): Promise<void> {
   });
 }
 
-/** A title that differs from that of the source: «План (копия)», of that «План (копия 2)». A long one is cut. */
+/** A title that differs from that of the source: «План (копия)», of that «План (копия 2)». A long one is cut after a word. */
 function titleOfCopy(title: string, language: Locale): string {
   const marks = Array.from(
     { length: 9 },
     (_, at) => ` ${translate(language, "promptCopy.mark", { number: String(at + 1) })}`,
   );
   const marked = marks.findIndex((mark) => title.endsWith(mark));
-  const stem = [...(marked < 0 ? title : title.slice(0, -marks[marked]!.length))];
+  const stem = marked < 0 ? title : title.slice(0, -marks[marked]!.length);
   const mark = marks[Math.min(marked + 1, marks.length - 1)]!;
-  const room = PROMPT_LIMITS.titleMax - countCharacters(mark);
-  const kept =
-    stem.length <= room
-      ? stem
-      : [
-          ...stem
-            .slice(0, room - 1)
-            .join("")
-            .trimEnd(),
-          "…",
-        ];
-  return `${kept.join("")}${mark}`;
+  return `${truncateAtWord(stem, PROMPT_LIMITS.titleMax - countCharacters(mark))}${mark}`;
 }
 
 /** If the viewer may not see the first original (an author's own, unpublished), the copy names the copied prompt instead. Within a base nothing spreads. */

@@ -5,9 +5,8 @@ import { ownPrompt, titledByPrompt } from "@/components/prompts/detail/own-promp
 import { PromptDetail } from "@/components/prompts/detail/prompt-detail";
 import { EditorLoader } from "@/components/prompts/editor/editor-loader";
 import { EditorPage } from "@/components/prompts/editor/editor-page";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { editPromptHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 export const generateMetadata = titledByPrompt();
 
@@ -22,11 +21,7 @@ export default memberPage<{ id: string }>(async ({ viewer, locale, search }, { i
       <noscript>
         <PageHeader
           title={own.prompt.title}
-          actions={
-            <Button asChild>
-              <Link href={editPromptHref(own.prompt)}>{t("edit")}</Link>
-            </Button>
-          }
+          actions={<LinkButton href={editPromptHref(own.prompt)}>{t("edit")}</LinkButton>}
         />
       </noscript>
       <EditorPage {...own} place="editor" editor={EditorLoader} />

@@ -72,7 +72,7 @@ export function readStyles(part) {
     },
     headingLevel: (styleId) => {
       for (const { outline } of chainOf(styleId))
-        if (outline !== null) return outline < 9 ? Math.min(outline + 2, 6) : 0;
+        if (outline !== null) return outline < 9 ? Math.max(0, Math.min(outline + 2, 6)) : 0; // foreign files have any number
       return 0;
     },
   };
