@@ -82,7 +82,7 @@ test("a link that opens nothing is said to, and is not copied: the button makes 
   const made = link(2);
   answers("ACTION /submitPromptLink", () => ({ json: { ok: true, data: made } }));
   const { user } = mount(linksOf([link(1, { isOpen: false })]));
-  expect(rows()[0]).toHaveTextContent("Ссылка не действует");
+  expect(rows()[0]!.textContent).toContain("Ссылка не действует");
   expect(within(rows()[0]!).queryByRole("button", { name: "Скопировать ссылку" })).toBeNull();
   await user.click(main());
   await waitFor(async () => expect(await copied()).toBe(made.url));
