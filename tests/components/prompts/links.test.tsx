@@ -14,6 +14,7 @@ const link = (last: number, fields: Partial<SecretLink> = {}): SecretLink => ({
   expiresAt: null,
   views: 0,
   createdAt: "2026-01-01T00:00:00.000Z",
+  isOpen: true,
   ...fields,
 });
 const linksOf = (links: SecretLink[]) => (
@@ -75,4 +76,15 @@ test("when a link is ended, the focus goes to the next one, to the last one, at 
     await waitFor(() => expect(rows()).toHaveLength(left));
     expect(document.activeElement).toBe(focused());
   }
+});
+
+test("a link that opens nothing is said to, and is not copied: the button makes one that does", async () => {
+  const made = link(2);
+  answers("ACTION /submitPromptLink", () => ({ json: { ok: true, data: made } }));
+  const { user } = mount(linksOf([link(1, { isOpen: false })]));
+  expect(rows()[0]!.textContent).toContain("Ссылка не действует");
+  expect(within(rows()[0]!).queryByRole("button", { name: "Скопировать ссылку" })).toBeNull();
+  await user.click(main());
+  await waitFor(async () => expect(await copied()).toBe(made.url));
+  expect(rows()).toHaveLength(2);
 });

@@ -32,7 +32,7 @@ export const linkOutput = z.object({
   /** How often its pages were seen, also by its maker. */
   views: z.number().int(),
   createdAt: iso,
-  /** Whether its address opens anything now (docs/product/links.md 3). */
+  /** Whether its address opens anything now (docs/product/links.md). */
   isOpen: z.boolean(),
 });
 
