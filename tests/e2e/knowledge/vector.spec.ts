@@ -105,7 +105,7 @@ test("a question is answered with numbered sources; a number opens the passage; 
   await expect(answer).toContainText("четырнадцати дней");
   await page.reload();
   await expect(text.locator("mark")).toContainText("четырнадцати дней");
-  await expect(answer.getByRole("link", { name: "Возврат" })).toBeVisible();
+  await expect(answer.getByRole("link", { name: "Возврат", exact: true })).toBeVisible();
   await expect(question).toHaveValue("Сколько дней товар возвращают?");
 
   await question.fill("Какая погода осенью?");
@@ -118,7 +118,7 @@ test("a question is answered with numbered sources; a number opens the passage; 
   expect(new URL(page.url()).searchParams.get("run")).toBe(address.get("run"));
   await page.goto("/my-runs");
   await page.getByRole("link", { name: "Сколько дней товар возвращают?" }).first().click();
-  await expect(page.getByRole("link", { name: "Возврат" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Возврат", exact: true })).toBeVisible();
 });
 
 test("several bases are searched and asked together: the address keeps the choice, which needs no scripts", async ({
