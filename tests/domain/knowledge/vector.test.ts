@@ -184,7 +184,7 @@ test("what does not fit is refused before it is stored", async () => {
   expect(await db.storedObject.count()).toBe(stored);
 });
 
-test("of a file of nothing but different words the first hundred thousand are indexed", async () => {
+test("of a file of nothing but different words the first hundred thousand are indexed @heavy", async () => {
   const words = Array.from({ length: 110_000 }, (_, at) => `z${at}`).join(" ");
   const snippet = await aSnippet({ knowledgeBaseId: base, text: words });
   await readAll();

@@ -296,7 +296,7 @@ test("a deleted account leaves no case of its things, and its reports without a 
   expect(await db.reportCase.count()).toBe(1);
 });
 
-test("the queue of a hundred thousand cases pages by its index", async () => {
+test("the queue of a hundred thousand cases pages by its index @heavy", async () => {
   await query(
     testDatabaseUrl(),
     `INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Кто-то', now() FROM generate_series(1, 100000);

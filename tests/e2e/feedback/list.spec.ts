@@ -17,7 +17,7 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("an administrator filters and changes messages on a desktop, and deletes one on a phone", async ({
+test("an administrator filters and changes messages on a desktop, and deletes one on a phone @heavy", async ({
   page,
   newContext,
 }) => {

@@ -9,7 +9,7 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
 
-test("a category and its first base by mouse; with bases it is searched, edited and deleted, and they stay", async ({
+test("a category and its first base by mouse; with bases it is searched, edited and deleted, and they stay @heavy", async ({
   page,
 }) => {
   const [category, base, second] = [`Бренд ${unique()}`, `Тон ${unique()}`, `Слова ${unique()}`];

@@ -121,7 +121,7 @@ test("a question is answered with numbered sources; a number opens the passage; 
   await expect(page.getByRole("link", { name: "Возврат", exact: true })).toBeVisible();
 });
 
-test("several bases are searched and asked together: the address keeps the choice, which needs no scripts", async ({
+test("several bases are searched and asked together: the address keeps the choice, which needs no scripts @heavy", async ({
   page,
   browser,
 }) => {

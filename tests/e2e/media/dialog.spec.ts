@@ -123,7 +123,7 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   await expect(dialog.getByText(broken.name)).toBeVisible();
 });
 
-test("from a file to subtitles that name the speakers are three presses", async ({ page }) => {
+test("from a file to subtitles that name the speakers are three presses @heavy", async ({ page }) => {
   await signInAsMaria(page);
   const dialog = await openVideoDialog(page);
   const video = aVideo();

@@ -19,7 +19,7 @@ async function joins(page: Page, owner: Page, baseId: string, role: string): Pro
 
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true }).click();
 
-test("two write one prompt at once and lose nothing; a reader proposes; who is removed while typing keeps the text; the base gets another owner", async ({
+test("two write one prompt at once and lose nothing; a reader proposes; who is removed while typing keeps the text; the base gets another owner @heavy", async ({
   page: owner,
   newContext,
 }) => {
@@ -127,7 +127,7 @@ test("a proposal and a transfer without scripts", async ({ page: owner, newConte
   await expect(reader.getByText("Принята", { exact: true })).toBeVisible();
 });
 
-test("an agency: a colleague is invited by name in three presses, others by a team, who write at once and lose it at once", async ({
+test("an agency: a colleague is invited by name in three presses, others by a team, who write at once and lose it at once @heavy", async ({
   page: owner,
   newContext,
 }) => {
@@ -196,7 +196,7 @@ test("an agency: a colleague is invited by name in three presses, others by a te
   expect((await anna.request.get(`/api/prompts/${id}`)).status()).toBe(200);
 });
 
-test("a team and an invitation by name without scripts; an owner who leaves tells members, and stays after all", async ({
+test("a team and an invitation by name without scripts; an owner who leaves tells members, and stays after all @heavy", async ({
   newContext,
 }) => {
   test.slow();

@@ -102,7 +102,10 @@ test("a buyer asks for the money in two presses, the seller gives it back from t
   ).toBeVisible();
 });
 
-test("a question is answered in a window, and another may follow", async ({ page: seller, newContext }) => {
+test("a question is answered in a window, and another may follow @heavy", async ({
+  page: seller,
+  newContext,
+}) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, { access_type: "ONE_TIME", one_time_price: 990 });
   const buyer = await (await newContext()).newPage();

@@ -6,7 +6,7 @@ const collectGarbage = garbageCollector();
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("withDeadline", () => {
-  it("comes also when nobody but the work holds the signal and garbage is collected meanwhile", async () => {
+  it("comes also when nobody but the work holds the signal and garbage is collected meanwhile @heavy", async () => {
     const caller = new AbortController();
     let ended = 0;
     for (let work = 0; work < 50; work += 1)
