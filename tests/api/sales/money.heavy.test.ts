@@ -138,7 +138,7 @@ test("a statement: opening and lines make the closing balance; as JSON and as a 
   const file = await get("2026-02", "?format=csv&locale=ru");
   expect(file.headers.get("content-disposition")).toContain("2026-02.csv");
   expect(file.text).toBe(
-    '"Когда";"Что";"Заказ";"Доступно с";"Сумма, ₽";"Остаток, ₽"\r\n' +
+    '"Когда";"Операция";"Заказ";"Доступно с";"Сумма, ₽";"Остаток, ₽"\r\n' +
       '"";"Остаток на начало";"";"";"";"0,00"\r\n' +
       '"2026-02-10 13:00";"Поправка";"";"2026-02-10 13:00";"1000,00";"1000,00"\r\n' +
       '"";"Остаток на конец";"";"";"";"1000,00"\r\n',
