@@ -5,7 +5,7 @@ import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction, waitLong } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { byId, publicPromptHref } from "@/lib/platform/hrefs";
-import { type Drop, pageTag } from "@/lib/platform/page-cache/page-tags";
+import { pageTag } from "@/lib/platform/page-cache/page-tags";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/db/trash";
@@ -14,7 +14,7 @@ import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ACCESS_TYPE_FACTS, PAID_TYPES } from "./access-types";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
-import { fullerListingsOf, listingsOf } from "./lists/listings";
+import { changeOf, fullerListingsOf, listingOf, listingsOf } from "./lists/listings";
 import { assertStillMember, type LockedBase, lockBase } from "./writing/lock";
 import { HIDING_MS } from "./sales-off/hide-base";
 import { storeOpenness } from "./access/store-openness";
@@ -225,23 +225,6 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
     await recordAudit(tx, ownerId, { action: "deleted", target: { kind: "base", id } });
     await invalidatePages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
   }, TRASH_LIMITS);
-}
-
-/** Pages of a base whose content is taken from readers, or that stops being free, are invalidated at once; others soon. */
-function changeOf(base: LockedBase, accessType: BaseInput["access_type"], takes: boolean): Partial<Drop> {
-  if (base.accessType === "PRIVATE") return {};
-  const shows = [`base:${base.id}`] as const;
-  if (takes || (base.accessType === "FREE" && accessType !== "FREE"))
-    return { now: shows, soon: listingsOf(base) };
-  return { soon: [...shows, ...listingsOf(base)] };
-}
-
-/** The pages of a base that leaves the lists are invalidated at once; the lists, which its address is no secret in, soon. */
-function listingOf(base: LockedBase, isListed: boolean): Partial<Drop> {
-  const own = [`base:${base.id}`, `contents:${base.id}`] as const;
-  return isListed
-    ? { soon: [...own, ...fullerListingsOf(base)] }
-    : { now: own, soon: fullerListingsOf(base) };
 }
 
 /** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about, FORBIDDEN (the role was taken meanwhile) */

@@ -79,17 +79,19 @@ export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, 
   };
 }
 
-/** What notes say of a field that the file does not give, or gives too short. */
-export const DERIVED = { titleFromText: "title", descriptionFromText: "shortDescription" } as const;
+/** Notes on a field that the file does not give, or gives too short. */
+export const DERIVED: Partial<Record<Note, ContentField>> = {
+  titleFromText: "title",
+  descriptionFromText: "shortDescription",
+};
 
+/** Fields that an update leaves as they are. */
 function unsaidIn(
   { foreign, lacks = [], ...found }: FoundPrompt,
   { category }: CreatePromptInput,
   notes: readonly Note[],
 ): ContentField[] {
-  const derived: ContentField[] = notes.flatMap((note) =>
-    note in DERIVED ? DERIVED[note as keyof typeof DERIVED] : [],
-  );
+  const derived = notes.map((note) => DERIVED[note]);
   const isEmpty = (name: ContentField) => {
     if (name === "contentType") return !contentTypeOf(found.contentType);
     return name === "category" ? !category : !String(found[name] ?? "");

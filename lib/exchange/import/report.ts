@@ -125,7 +125,7 @@ export function reportOf(
         counts[action] += 1;
         if (action === "create") countIn(each.target);
         // An update takes nothing from the text that the file does not give.
-        const told = action === "update" ? notes.filter((note) => !(note in DERIVED)) : notes;
+        const told = action === "update" ? notes.filter((note) => !DERIVED[note]) : notes;
         if (listed)
           rows.push({ ...row, notes: told, title: each.content.title, action, changed: [...changed] });
       }

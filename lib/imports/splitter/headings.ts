@@ -1,4 +1,4 @@
-import { isRule, type Section, FEW, SHORTEST } from "./section";
+import { FEW, isRule, isText, type Section, SHORTEST, trimBlock } from "./section";
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 /** `====` or `----`. */
@@ -48,26 +48,30 @@ export function areHeadingsInBlocks(blocks: string[][]): boolean {
 
 /** A text between headings without the lines drawn above and below it; such lines in it are its own, and so are fences. */
 export function withoutRules(body: string[]): string[] {
-  const isWritten = (line: string) => line.trim() !== "" && !isRule(line);
-  const within = new Set(
-    body.slice(Math.max(body.findIndex(isWritten), 0), body.findLastIndex(isWritten) + 1),
+  const isWritten = (line: string) => isText(line) && !isRule(line);
+  const within = new Set(trimBlock(body, isWritten));
+  return trimBlock(
+    body,
+    (line) => isWritten(line) || (isText(line) && (/[#~]/.test(line) || within.has(line))),
   );
-  const isText = (line: string) =>
-    isWritten(line) || (line.trim() !== "" && (/[#~]/.test(line) || within.has(line)));
-  return body.slice(Math.max(body.findIndex(isText), 0), body.findLastIndex(isText) + 1);
 }
 
 function lengthOf(body: string[]): number {
   return body.join("\n").trim().length;
 }
 
+/** Of each line whether it stands within a fence. */
+function fencedOf(lines: string[]): boolean[] {
+  let fenced = false;
+  return lines.map((line) => (fenced = FENCE.test(line) ? !fenced : fenced));
+}
+
 function headingsOf(lines: string[]): Heading[] {
   const headings: Heading[] = [];
   const underlines = underlinesOf(lines);
-  let fenced = false;
+  const fenced = fencedOf(lines);
   lines.forEach((line, at) => {
-    if (FENCE.test(line)) fenced = !fenced;
-    const match = fenced ? null : HEADING.exec(line);
+    const match = fenced[at] ? null : HEADING.exec(line);
     if (match) headings.push({ at, from: at + 1, level: match[1]!.length, title: match[2]!.trim() });
     else if (underlines.has(at + 1)) {
       const level = lines[at + 1]!.includes("=") ? 1 : 2;
@@ -80,11 +84,8 @@ function headingsOf(lines: string[]): Heading[] {
 /** The lines `====` or `----` that make a heading of the short line above, if all such lines of the text do. Else they part prompts. */
 export function underlinesOf(lines: string[]): Set<number> {
   const found = new Set<number>();
-  let fenced = false;
-  const rules = lines.flatMap((line, at) => {
-    if (FENCE.test(line)) fenced = !fenced;
-    return !fenced && UNDERLINE.test(line) ? [at] : [];
-  });
+  const fenced = fencedOf(lines);
+  const rules = lines.flatMap((line, at) => (!fenced[at] && UNDERLINE.test(line) ? [at] : []));
   for (const sign of ["=", "-"]) {
     const own = rules.filter((at) => lines[at]!.includes(sign));
     if (own.every((at) => isUnderline(lines, at)) && !areBorders(lines, own))
@@ -99,9 +100,9 @@ function areBorders(lines: string[], rules: number[]): boolean {
   const titles = rules.map((at) => lines[at - 1]!.trim());
   const isAfterText =
     lengthOf(lines.slice(0, Math.max(first - 1, 0)).filter((line) => !isHeading(line))) >= SHORTEST;
-  const below = withoutBlanks(lines.slice((rules.at(-1) ?? 0) + 1));
+  const below = trimBlock(lines.slice((rules.at(-1) ?? 0) + 1));
   if (rules.length === 1) {
-    const isOneParagraph = lines[first]!.includes("-") || below.every((line) => line.trim() !== "");
+    const isOneParagraph = lines[first]!.includes("-") || below.every(isText);
     return isAfterText || (titles[0]!.length >= SHORTEST && isOneParagraph);
   }
   const isTitleLast = below.length > 2 && isTitle(below, below.length - 1);
@@ -112,11 +113,6 @@ function areBorders(lines: string[], rules: number[]): boolean {
 
 const isHeading = (line: string) => HEADING.test(line) || isRule(line);
 
-function withoutBlanks(lines: string[]): string[] {
-  const isText = (line: string) => line.trim() !== "";
-  return lines.slice(Math.max(lines.findIndex(isText), 0), lines.findLastIndex(isText) + 1);
-}
-
 /** A short line of its own that is no sentence. */
 function isTitle(lines: string[], at: number): boolean {
   const title = lines[at]?.trim() ?? "";
@@ -125,13 +121,12 @@ function isTitle(lines: string[], at: number): boolean {
     title.length <= LONGEST_UNDERLINED &&
     !/[.!?;,:…]$|^[#>|]/.test(title) &&
     !FIELD.test(title) &&
-    (lines[at - 1] ?? "").trim() === ""
+    !isText(lines[at - 1] ?? "")
   );
 }
 
 /** Below a title, and above a text that is not underlined in its turn. */
 function isUnderline(lines: string[], at: number): boolean {
-  const isText = (line: string) => line.trim() !== "";
   const text = lines.slice(at + 1, at + 4).findIndex(isText) + at + 1; // no document has more blank lines together
   return (
     isTitle(lines, at - 1) &&

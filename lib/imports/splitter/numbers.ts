@@ -1,4 +1,4 @@
-import type { Section } from "./section";
+import { isText, type Section } from "./section";
 
 const named = (words: string) =>
   new RegExp(
@@ -54,7 +54,7 @@ function isOneList(lines: string[], first = 1): boolean {
   const starts = lines.flatMap((line, at) =>
     NUMBERED.exec(line.slice(0, 20))?.[1] === String(first) ? [at] : [],
   );
-  return starts.length === 1 && lines.slice(0, starts[0]).filter((line) => line.trim() !== "").length <= 1;
+  return starts.length === 1 && lines.slice(0, starts[0]).filter(isText).length <= 1;
 }
 
 /** A short line without a full stop, after a blank line and before a text: not a list item. */
@@ -83,7 +83,7 @@ function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boo
 
 /** A single line is a text, "title: text" or "title — text"; a short line above others is their title. */
 function sectionOf(rest: string, body: string[]): Section {
-  const hasText = body.some((line) => line.trim() !== "");
+  const hasText = body.some(isText);
   if (hasText && rest.length <= LONGEST_TITLE) return { title: rest, body, group: "" };
   const [, title = "", text = ""] = /^(.{3,60}?)(?:\*\*)?\s?[:—–]\*{0,2}\s(.{20,})$/su.exec(rest) ?? [];
   if (title && text) return { title, body: [text, ...body], group: "" };

@@ -2,7 +2,7 @@ import { trimEnd } from "@/lib/platform/text/text-length";
 import type { PromptDraft } from "../draft";
 import { readLabel } from "./labels";
 import { withoutNumber } from "./numbers";
-import type { Section } from "./section";
+import { type Section, trimBlock } from "./section";
 
 type Field = keyof PromptDraft;
 
@@ -72,7 +72,7 @@ const QUOTE = /^\s*>\s?/;
 
 /** The one code block or the quotation is the prompt, the text before it is the description. */
 function markedText(text: string[]): { before: string; marked: string[] } {
-  const lines = trimmed(text);
+  const lines = trimBlock(text);
   const fences = lines.flatMap((line, at) => (FENCE.test(line) ? [at] : []));
   const [open, close] = fences;
   if (fences.length === 2 && close === lines.length - 1 && open! <= 3)
@@ -86,12 +86,6 @@ function markedText(text: string[]): { before: string; marked: string[] } {
       marked: lines.slice(quoted).map((line) => line.replace(QUOTE, "")),
     };
   return { before: "", marked: lines };
-}
-
-function trimmed(lines: string[]): string[] {
-  const first = lines.findIndex((line) => line.trim() !== "");
-  const last = lines.findLastIndex((line) => line.trim() !== "");
-  return first < 0 ? [] : lines.slice(first, last + 1);
 }
 
 /** A line without the marks of Markdown. */

@@ -1,5 +1,5 @@
 import { underlinesOf, withoutRules } from "./headings";
-import { isRule, type Section } from "./section";
+import { isRule, isText, type Section } from "./section";
 
 const LONGEST_TITLE = 100;
 
@@ -15,7 +15,7 @@ export function separatedBlocks(lines: string[]): string[][] {
   const drawn = blocksOf(lines, (line, at) => isRule(line) && !underlines.has(at));
   return drawn.length > 1
     ? drawn
-    : blocksOf(lines, (line, at) => at > 0 && line.trim() === "" && lines[at - 1]!.trim() === "");
+    : blocksOf(lines, (line, at) => at > 0 && !isText(line) && !isText(lines[at - 1]!));
 }
 
 function blocksOf(lines: string[], isBorder: (line: string, at: number) => boolean): string[][] {
@@ -24,13 +24,13 @@ function blocksOf(lines: string[], isBorder: (line: string, at: number) => boole
     if (isBorder(line, at)) blocks.push([]);
     else blocks.at(-1)!.push(line);
   });
-  return blocks.filter((block) => block.some((line) => line.trim() !== ""));
+  return blocks.filter((block) => block.some(isText));
 }
 
 function sectionOf(block: string[]): Section {
-  const first = block.findIndex((line) => line.trim() !== "");
+  const first = block.findIndex(isText);
   const [title = "", ...body] = block.slice(first);
-  const hasText = body.some((line) => line.trim() !== "");
+  const hasText = body.some(isText);
   const isTitle = hasText && title.trim().length <= LONGEST_TITLE && !/[.!?;,]\s*$/.test(title);
   const isUnderlined = isRule(body[0] ?? "");
   return isTitle

@@ -3,7 +3,7 @@ import { titleFromText } from "../truncate";
 import { areHeadingsInBlocks, byHeadings, withoutRules } from "./headings";
 import { byNumbers, byNumbersBelow } from "./numbers";
 import { readSection } from "./read-section";
-import { FEW, isRule, type Section, SHORTEST } from "./section";
+import { FEW, isRule, isText, type Section, SHORTEST } from "./section";
 import { bySeparators, separatedBlocks } from "./separators";
 import { byShortTitles } from "./short-titles";
 import { fromTables } from "./tables";
@@ -43,7 +43,7 @@ function isPrompt({ promptText }: PromptDraft): boolean {
 
 /** A document in one piece: a short first line is its title. */
 function whole(lines: string[]): Section {
-  const first = lines.findIndex((line) => line.trim() !== "");
+  const first = lines.findIndex(isText);
   const [title = "", ...below] = lines.slice(Math.max(first, 0));
   const body = isRule(below[0] ?? "") ? withoutRules(below) : below;
   const rest = body.join("\n").trim();
@@ -88,7 +88,7 @@ function titledParts({ title, body }: Section): Section[] {
   const parts = byShortTitles(body);
   const first = body.findIndex((line) => [parts[0]?.group, parts[0]?.title].includes(line.trim()));
   const above = body.slice(0, Math.max(first, 0));
-  return above.some((line) => line.trim() !== "") ? [{ title, body: above, group: "" }, ...parts] : parts;
+  return above.some(isText) ? [{ title, body: above, group: "" }, ...parts] : parts;
 }
 
 /** Cards: every line "Название: …" begins a prompt. */

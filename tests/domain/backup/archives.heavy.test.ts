@@ -85,7 +85,7 @@ async function unpack(url: string, file: string, tables: Table[]): Promise<Recor
   return files;
 }
 
-/** What the archive has and the database has not, or has otherwise: rows of the tables that live on, and tables that nobody has let go. */
+/** Rows of the archive that are missing or different in the database; tables and columns that are missing without being listed as dropped. */
 async function lost(url: string, tables: Table[]): Promise<object[]> {
   const living = await query<{ name: string; key: string[]; columns: object }>(url, LIVING);
   const missing = tables

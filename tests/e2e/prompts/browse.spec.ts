@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
+import { opens } from "../../support/e2e/dialogs";
 import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 
@@ -149,8 +150,8 @@ test("a base's filters are a panel from twenty prompts on, before that a sheet; 
   await page.goto(`/bases/${short.id}`);
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(panel).toBeHidden();
-  await page.getByRole("button", { name: "Фильтры" }).click();
   const sheet = page.getByRole("dialog", { name: "Фильтры" });
+  await opens(page.getByRole("button", { name: "Фильтры" }), sheet);
   await sheet.getByText("Обычные").click();
   await sheet.getByRole("button", { name: "Применить" }).click();
   await expect(panel).toBeVisible();

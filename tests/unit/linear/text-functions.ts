@@ -45,7 +45,7 @@ import { areHeadingsInBlocks, byHeadings, underlinesOf, withoutRules } from "@/l
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
 import { byNumbers, byNumbersBelow, withoutNumber } from "@/lib/imports/splitter/numbers";
 import { readSection } from "@/lib/imports/splitter/read-section";
-import { isRule } from "@/lib/imports/splitter/section";
+import { isRule, trimBlock } from "@/lib/imports/splitter/section";
 import { bySeparators, separatedBlocks } from "@/lib/imports/splitter/separators";
 import { byShortTitles } from "@/lib/imports/splitter/short-titles";
 import { readCutReply } from "@/lib/imports/cut-reply";
@@ -308,7 +308,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     areHeadingsInBlocks: (text) => areHeadingsInBlocks([lines(text), lines(text)]),
     withoutRules: (text) => withoutRules(lines(text)),
   },
-  "lib/imports/splitter/section.ts": { isRule },
+  "lib/imports/splitter/section.ts": { isRule, trimBlock: (text) => trimBlock(lines(text)) },
   "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
   "lib/imports/splitter/numbers.ts": {
     byNumbers: (text) => byNumbers(lines(text)),
