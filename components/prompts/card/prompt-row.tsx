@@ -35,6 +35,7 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
             <Marked text={item.title} words={item.marked} />
           </Link>
           {item.isFillable && <Badge>{t("card.template")}</Badge>}
+          {item.marks}
           {item.descriptionHidden && (
             <Badge variant="paid" title={t("card.descriptionHiddenWhy")}>
               {t("card.descriptionHidden")}
