@@ -66,8 +66,9 @@ test("two write one prompt at once and lose nothing; a reader proposes; who is r
   await owner.getByText(`Предложена правка: база «${base.base_name}»`).click();
   await expect(owner.getByText("Срок другой")).toBeVisible();
   await expect(owner.getByTestId("compared-text").locator("ins").first()).toContainText("новом");
-  await owner.getByRole("button", { name: "Принять" }).click();
+  await owner.getByRole("button", { name: "Принять" }).press("Enter");
   await expect(owner.getByText("Принята", { exact: true })).toBeVisible();
+  await expect(owner.locator("main :focus")).toHaveCount(1); // the pressed button is gone
   expect(await storedText(owner, id)).toBe("Напиши письмо клиенту о новом сроке.");
   await reader.goto("/notifications");
   await expect(reader.getByText("Ваша правка принята")).toBeVisible();
@@ -88,6 +89,7 @@ test("two write one prompt at once and lose nothing; a reader proposes; who is r
   await owner.getByRole("link", { name: `Сделать владельцем: ${reading.full_name}` }).click();
   await owner.getByRole("alertdialog").getByRole("button", { name: "Предложить" }).click();
   await expect(owner.getByText(`Вы предложили стать владельцем: ${reading.full_name}`)).toBeVisible();
+  await expect(owner.getByRole("link", { name: /^Сделать владельцем/ })).toHaveCount(0);
   await reader.goto(`/my-bases/${base.id}/members`);
   await reader.getByRole("button", { name: "Стать владельцем" }).click();
   await expect(reader.getByRole("link", { name: "Пригласить" }).first()).toBeVisible();
