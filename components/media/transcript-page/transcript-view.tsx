@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Link2, Pencil } from "lucide-react";
+import { Check, Pencil, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
@@ -104,15 +104,17 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
-        <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="noscript:hidden">
+          <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
+        </div>
         <span className="flex flex-wrap gap-2">
           <LinkButton link={ModalLink} variant="outline" href={shareTranscriptHref({ id })}>
-            <Link2 aria-hidden />
+            <Share2 aria-hidden />
             {t("share")}
           </LinkButton>
           {undoable !== null && <UndoButton version={undoable} save={save} onUndone={router.refresh} />}
-          <Button variant="outline" onClick={() => setEditing(!isEditing)}>
+          <Button variant="outline" className="noscript:hidden" onClick={() => setEditing(!isEditing)}>
             {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
             {t(isEditing ? "done" : "edit")}
           </Button>

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { ChevronRight, Link2, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
@@ -53,6 +54,8 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
     ({ isOpen, allow, expiresAt, title }) =>
       isOpen && allow === wanted.allow && !expiresAt && !wanted.expiresAt && title === wanted.title.trim(),
   );
+  // Beside the address of an open thing, or of a base's page.
+  const copy = t("copy", { secret: String(kind === "base" || terms.length === 0) });
   const hydrated = useHydrated();
   const values = hydrated ? { id, ...wanted, title: wanted.title.trim() } : { id }; // without scripts the fields are the form's
 
@@ -95,7 +98,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
         <>
           <div>
             {hydrated && same ? (
-              <CopyButton text={same.url} label={t("copy")} icon={Link2} variant={variant ?? "default"} />
+              <CopyButton text={same.url} label={copy} icon={Link2} variant={variant ?? "default"} />
             ) : (
               <ActionButton
                 form={form}
@@ -106,7 +109,8 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 variant={variant}
               >
                 <Link2 aria-hidden />
-                {t("copy")}
+                <span className={clsx(!hydrated && "noscript:hidden")}>{copy}</span>
+                {!hydrated && <span className="hidden noscript:inline">{t("make")}</span>}
               </ActionButton>
             )}
           </div>
@@ -156,7 +160,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
           {links.map((link) => (
             <li key={link.id} className="flex flex-wrap items-center gap-2 p-3">
               <div className="grid min-w-0 flex-1 basis-52 gap-0.5 text-sm">
-                {link.title && <span className="truncate font-medium">{link.title}</span>}
+                {link.title && <span className="font-medium wrap-anywhere">{link.title}</span>}
                 <span>
                   {t(kind === "transcript" ? "allowsTranscript" : `allows.${link.allow}`)}
                   {link.expiresAt && (
@@ -174,7 +178,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 </span>
               </div>
               {link.isOpen && (
-                <CopyButton text={link.url} label={t("copy")} size="icon" className="noscript:hidden" />
+                <CopyButton text={link.url} label={copy} size="icon" className="noscript:hidden" />
               )}
               <ActionButton
                 action={submitLinkEnd}
