@@ -25,6 +25,9 @@ const MAKE = { prompt: submitPromptLink, base: submitBaseLink, transcript: submi
 const ALLOWED = ["read", "copy"] as const;
 const PLAIN = { allow: "read", expiresAt: "", title: "" };
 
+/** A button's name with whom the link is for. */
+const named = (name: string, { title }: SecretLink) => (title ? `${name}: ${title}` : name);
+
 type Props = {
   kind: LinkedKind;
   id: string;
@@ -178,7 +181,12 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 </span>
               </div>
               {link.isOpen && (
-                <CopyButton text={link.url} label={copy} size="icon" className="noscript:hidden" />
+                <CopyButton
+                  text={link.url}
+                  label={named(copy, link)}
+                  size="icon"
+                  className="noscript:hidden"
+                />
               )}
               <ActionButton
                 action={submitLinkEnd}
@@ -187,7 +195,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 failed={t("failed")}
                 variant="outline"
                 size="icon"
-                aria-label={t("end")}
+                aria-label={named(t("end"), link)}
                 title={t("end")}
               >
                 <Trash2 aria-hidden />
