@@ -104,7 +104,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
-      <div className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none]">
+      <div className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none] sm:flex-wrap">
         <Button variant="outline" className="noscript:hidden" onClick={() => setEditing(!isEditing)}>
           {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
           {t(isEditing ? "done" : "edit")}
