@@ -124,13 +124,16 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
         </LinkButton>
       </div>
       {notes && (
-        <TranscriptNotes
-          {...notes}
-          id={id}
-          chapters={chapters}
-          timed={isTimed(segments)}
-          onTime={audio ? goTo : undefined}
-        />
+        // While correcting one needs the text; a note that is being made goes on.
+        <div hidden={isEditing} className="empty:hidden">
+          <TranscriptNotes
+            {...notes}
+            id={id}
+            chapters={chapters}
+            timed={isTimed(segments)}
+            onTime={audio ? goTo : undefined}
+          />
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">
         <TextSearch search={search} />
