@@ -31,7 +31,15 @@ type Questions = { text: string; parts?: string[] };
  */
 export function questionsAbout(
   lines: readonly string[],
-  { kind, own, model }: { kind: TranscriptNote; own: Around | null; model: RunModel | undefined },
+  {
+    kind,
+    own,
+    model,
+  }: {
+    kind: TranscriptNote;
+    own: Around | null;
+    model?: Pick<RunModel, "title" | "contextTokens"> | undefined;
+  },
 ): Questions {
   const { before, after } = own ?? { before: ASK[kind], after: null };
   const rest = own !== null && kind === "chapters" ? `\n\n${ASK.chapters}` : "";
