@@ -16,7 +16,7 @@ import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queri
 import { type Skill, uniqueNames } from "./skill-file";
 
 /** A prompt that the viewer may read. */
-export type SkillSource = Pick<Prompt, "title" | "shortDescription" | "promptText" | "language" | "userId">;
+type SkillSource = Pick<Prompt, "title" | "shortDescription" | "promptText" | "language" | "userId">;
 /** `read`: one of these texts at a time is in memory. */
 type Reference = { path: string; read: () => Promise<string> };
 type SkillTexts = Omit<Skill, "name"> & { references: Reference[] };
