@@ -34,7 +34,7 @@ const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script
 const isPersonal = ({ path, who }: Asked) =>
   who !== "guest" ||
   !fileOf(path).startsWith("(open)") ||
-  fileOf(path).includes("[...") ||
+  fileOf(path).startsWith("(open)/[...rest]") ||
   /[?&]q=/.test(path);
 
 function expectHashes(answer: APIResponse, html: string, what: string): void {
