@@ -36,7 +36,7 @@ async function skillIndex(viewer: Viewer, place: SkillPlace, index: SkillIndex):
   const prompts = await offered(viewer, place, "promptText");
   if (!prompts) return null;
   const names = namesOf(prompts);
-  const texts = await skillTexts(viewer, prompts.map(withText));
+  const texts = await skillTexts(viewer, prompts as SkillSource[]); // with their texts they are whole
   const skills = prompts.map(({ id }, at) => {
     const skill = { name: names.get(id)!, ...texts[at]! };
     const { name } = skill;
@@ -88,5 +88,3 @@ async function offered(
   }
   return items;
 }
-
-const withText = ({ promptText = "", ...prompt }: PromptListItem): SkillSource => ({ ...prompt, promptText });

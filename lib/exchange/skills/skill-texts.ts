@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
-import type { Prompt } from "@/lib/prompts/schema";
+import type { ContentField, Prompt } from "@/lib/prompts/schema";
 import { namesIn } from "@/lib/prompts/writing/named-text";
 import { openFields, type TemplateField } from "@/lib/templates/fields";
 import type { PromptNode, VariableNode } from "@/lib/templates/nodes";
@@ -15,7 +15,7 @@ import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queri
 import { type Skill, uniqueNames } from "./skill-file";
 
 /** A prompt that the viewer may read. */
-export type SkillSource = Pick<Prompt, "title" | "shortDescription" | "promptText" | "language" | "userId">;
+export type SkillSource = Pick<Prompt, ContentField | "userId">;
 /** `read`: one of these texts at a time is in memory. */
 type Reference = { path: string; read: () => Promise<string> };
 export type SkillTexts = Omit<Skill, "name"> & { references: Reference[] };
