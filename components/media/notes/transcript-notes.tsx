@@ -9,7 +9,7 @@ import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import type { makeNoteContract } from "@/lib/media/notes/contract";
 import type { Notes } from "@/lib/media/notes/queries";
 import type { Chapter } from "@/lib/media/transcripts/schema";
-import { type ApiError, asRefusal, callApi, isRefused } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi, isRefused, reasonOf } from "@/lib/platform/browser/api-client";
 import { ChoosePromptDialog } from "../transcript/choose-prompt-dialog";
 import { Note } from "./note";
 
@@ -104,7 +104,7 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
         )
       }
     >
-      {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
+      {failure && <CallFailure error={failure} title={reasonOf(failure, t("failed"))} signIn={t("signIn")} />}
       {KINDS.map((kind) => {
         const latest = latestOf(kind);
         return (
