@@ -216,7 +216,7 @@ test("a text may have several times the characters of speech; versions are kept 
   await db.transcript.update({ where: { operationId: id }, data: { version: 7 } });
   expect((await edit(id, { version: 7, title: "Планёрка" })).status).toBe(200);
   const { versions } = (await read(id)).body as { versions: { version: number }[] };
-  expect(versions.map(({ version }) => version)).toEqual([7, 6, 5, 4, 1]);
+  expect(versions.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 1]);
 });
 
 test("the last change can be undone and done again, within the ten minutes too; the list of versions stays as it is", async () => {
