@@ -7,7 +7,7 @@ import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt, listPrompts, listPublicPrompts } from "@/lib/prompts/queries";
 import type { PromptListItem } from "@/lib/prompts/schema";
 import { fittingDescription, SKILL_FILE, type SkillIndex, skillFile, uniqueNames } from "./skill-file";
-import { skillTexts } from "./skill-texts";
+import { type SkillSource, skillTexts } from "./skill-texts";
 
 /** Of the index of version 0.2; the first one had none. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
@@ -37,7 +37,8 @@ async function skillIndex(viewer: Viewer, place: SkillPlace, index: SkillIndex):
   if (!prompts) return null;
   const names = namesOf(prompts);
   const skills: object[] = [];
-  for await (const { prompt, ...texts } of skillTexts(viewer, prompts.map(withText))) {
+  // Asked for with their texts, they are whole.
+  for await (const { prompt, ...texts } of skillTexts(viewer, prompts as (PromptListItem & SkillSource)[])) {
     const name = names.get(prompt.id)!;
     const skill = { name, description: fittingDescription(texts.description) };
     if (index === "skills") skills.push({ ...skill, files: [SKILL_FILE] });
@@ -90,5 +91,3 @@ async function offered(
   }
   return items;
 }
-
-const withText = ({ promptText = "", ...prompt }: PromptListItem) => ({ ...prompt, promptText });

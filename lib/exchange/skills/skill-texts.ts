@@ -6,7 +6,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
-import type { Prompt } from "@/lib/prompts/schema";
+import type { ContentField, Prompt } from "@/lib/prompts/schema";
 import { namesIn } from "@/lib/prompts/writing/named-text";
 import { openFields, type TemplateField } from "@/lib/templates/fields";
 import type { PromptNode, VariableNode } from "@/lib/templates/nodes";
@@ -16,7 +16,7 @@ import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queri
 import { type Skill, uniqueNames } from "./skill-file";
 
 /** A prompt that the viewer may read. */
-type SkillSource = Pick<Prompt, "title" | "shortDescription" | "promptText" | "language" | "userId">;
+export type SkillSource = Pick<Prompt, ContentField | "userId">;
 /** `read`: one of these texts at a time is in memory. */
 type Reference = { path: string; read: () => Promise<string> };
 type SkillTexts = Omit<Skill, "name"> & { references: Reference[] };

@@ -106,7 +106,7 @@ test("a summary, chapters and tasks are runs that stand beside the text and in i
   for (const format of ["txt", "srt"]) expect((await file(format)).text).not.toContain("О чём");
 });
 
-test("a note that fails, breaks off or is stopped leaves the text and the note before", async () => {
+test("a note that fails, breaks off or is stopped leaves the text and the note before @heavy", async () => {
   const { text } = await made({ kind: "summary" });
   for (const mode of ["status:500", "cut:2", "status:429", "emptyStream"] as const) {
     fake.setMode(mode as never);

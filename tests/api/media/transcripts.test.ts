@@ -277,7 +277,7 @@ test("downloads name the speakers in the caller's language", async () => {
   ]);
 });
 
-test("three hours of words are read, changed and downloaded", async () => {
+test("three hours of words are read, changed and downloaded @heavy", async () => {
   const segments = Array.from({ length: 2_700 }, (_, at) => ({
     start: at * 4,
     end: at * 4 + 4,
