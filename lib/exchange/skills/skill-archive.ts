@@ -39,9 +39,7 @@ export async function* skillArchive(viewer: Viewer, ids: readonly string[]): Asy
       viewer,
       rows.map(({ id }) => id),
     );
-    const texts = await skillTexts(viewer, rows);
-    for (const [place, row] of rows.entries()) {
-      const { references, ...skill } = texts[place]!;
+    for await (const { prompt: row, references, ...skill } of skillTexts(viewer, rows)) {
       const skillKept = kept.get(row.id);
       const files = skillKept ? await filesOf(viewer, skillKept) : [];
       const main = files.find(({ path }) => path === SKILL_FILE)?.text ?? "";
