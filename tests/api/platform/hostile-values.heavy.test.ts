@@ -277,7 +277,7 @@ const KNOWN: Record<string, unknown> = {
 
 /** Fields of a call that are not required one by one. */
 const ALSO: Record<string, object> = {
-  "GET /page-state": { follows: ["tag:письмо"] },
+  "GET /page-state": { follows: ["tag:письмо"], desk: ["ru"] },
   "POST /bases/{id}/promo-codes": { percent: 10 },
   "POST /assist": { language: "ru" },
   "POST /prompts/bulk": { action: "favourite" },
