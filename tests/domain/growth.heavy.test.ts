@@ -72,7 +72,7 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     call: /related prompts/,
     statement: /AS "textKey"/,
     most: 2_500,
-    why: "at most 600 that share words, and the newest 30 of six categories in each of three languages, are read once more",
+    why: "at most 300 that share words, and the newest 30 of six categories in each of three languages, are read once more",
   },
   {
     call: /related bases/,
