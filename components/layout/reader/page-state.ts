@@ -28,12 +28,10 @@ let states: Partial<Pick<PageState, Kind>> = {};
 
 const listeners = new Set<() => void>();
 /** Ids of the things that are on the page, by kind, and how often. */
-const shown: Record<Kind, Map<string, number>> = {
-  prompts: new Map(),
-  bases: new Map(),
-  follows: new Map(),
-  desk: new Map(),
-};
+const shown = Object.fromEntries(Object.keys(MOST).map((kind) => [kind, new Map()])) as Record<
+  Kind,
+  Map<string, number>
+>;
 let timer: number | undefined;
 let calls = 0;
 let answered = 0;
@@ -104,8 +102,7 @@ async function load(): Promise<void> {
   } catch (error) {
     if (!isRefused(error, 401)) {
       // Hearts stay as drawn; a desk that does not come says so.
-      const none = [...shown.desk.keys()].map((locale) => [locale, null]);
-      states = { ...states, desk: { ...Object.fromEntries(none), ...states.desk } };
+      for (const locale of shown.desk.keys()) states.desk = { [locale]: null, ...states.desk };
       return tellAll();
     }
     if (current()?.id === asked.id) keepReader(null);
