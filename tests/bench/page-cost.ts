@@ -12,7 +12,7 @@ import { type Member, sessionCookie, signIn } from "../drills/stand/member";
 import { openStand } from "../drills/stand/stand";
 import { writeTable } from "./document";
 
-const PAGES = ["/feedback", "/my-prompts", "/public-prompts", "/bases"];
+const PAGES = ["/", "/feedback", "/my-prompts", "/public-prompts", "/bases"];
 const WARM = 150;
 
 type Served = { name: string; server: BuiltServer; cookie: string; isReader?: true };
@@ -93,7 +93,8 @@ export async function pageCosts(
   for (const { name, server, cookie, isReader } of served)
     for (const page of pages) {
       const html = gunzipSync(await answered(server.origin + page, cookie, WARM)).toString();
-      if (isReader && html.includes("reader-place")) states.set(page + name, stateOf(html));
+      if (isReader && html.includes("reader-place"))
+        states.set(page + name, stateOf(html) + (page === "/" ? "&desk=ru" : ""));
     }
   for (let round = 0; round < rounds; round += 1)
     for (const page of pages)
