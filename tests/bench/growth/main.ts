@@ -60,6 +60,8 @@ const SHORT = [
   "search, rare words",
   "search, a typo",
   "suggestions, a word",
+  "page 1 of a category",
+  "related prompts",
 ];
 
 const cell = (times: Times | undefined) =>

@@ -56,17 +56,12 @@ export async function main(args: string[]): Promise<void> {
     { name: RENDERED, url: `${bare.origin}/rendered` },
     { name: RENDERED_LIST, url: `${bare.origin}/rendered-list` },
     at(HEALTH),
-    ...[
-      "/",
-      "/public-prompts",
-      "/public-prompts?type=image",
-      "/bases",
-      baseHref(base),
-      profileHref(base.owner!),
-    ].map((path) => at(path, LARGE)),
+    ...["/", "/public-prompts", "/bases", baseHref(base), profileHref(base.owner!)].map((path) =>
+      at(path, LARGE),
+    ),
     at(publicPromptHref(prompt), SMALL),
     at(`/public-prompts?q=${encodeURIComponent("текст")}`, RENDERED),
-    ...["/", "/public-prompts", publicPromptHref(prompt), "/bases", "/my-prompts", "/my-bases"].map((path) =>
+    ...["/", "/public-prompts", publicPromptHref(prompt), "/bases", "/my-prompts"].map((path) =>
       at(path, RENDERED, person),
     ),
     at("/api/prompts", HEALTH),
@@ -74,7 +69,6 @@ export async function main(args: string[]): Promise<void> {
     at(`/api/prompts?q=${encodeURIComponent("текст")}`, HEALTH),
     at("/sitemap.xml"),
     { ...at(picture, HEALTH), name: "a picture of 320 pixels" },
-    { ...at(picture, HEALTH, person), name: "a picture of 320 pixels (signed in)" },
   ];
   const rates = await rounds(targets, Number(values.rounds), Number(values.seconds));
   print(targets, rates);

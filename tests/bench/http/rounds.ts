@@ -2,20 +2,33 @@ import autocannon from "autocannon";
 
 const CONNECTIONS = 16;
 
-/** Something to ask for again and again. */
-export type Target = { name: string; url: string; headers?: Record<string, string> };
+/**
+ * Something to ask for again and again. `next`: the path of each further request, where they differ; `amount`: so many requests a round,
+ * however long they take, and none to warm; `requests`: how many of them make one answer.
+ */
+export type Target = {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  next?: () => string;
+  amount?: number;
+  requests?: number;
+};
 export type Rate = { perSecond: number; p99: number; failed: number };
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-async function once({ url, headers }: Target, seconds: number): Promise<Rate> {
-  const { requests, latency, non2xx, errors } = await autocannon({
+async function once(target: Target, seconds: number): Promise<Rate> {
+  const { url, headers, next, amount, requests: perAnswer = 1 } = target;
+  const { requests, latency, non2xx, errors, duration } = await autocannon({
     url,
     headers,
     connections: CONNECTIONS,
-    duration: seconds,
+    ...(amount ? { amount } : { duration: seconds }),
+    ...(next && { requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }] }),
   });
-  return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors };
+  const perSecond = requests.total / duration;
+  return { perSecond: perSecond / perAnswer, p99: latency.p99, failed: non2xx + errors };
 }
 
 /**
@@ -24,7 +37,7 @@ async function once({ url, headers }: Target, seconds: number): Promise<Rate> {
  */
 export async function rounds(targets: Target[], count: number, seconds: number): Promise<Map<string, Rate>> {
   const seen = new Map<string, Rate[]>(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await once(target, 1); // warm
+  for (const target of targets) if (!target.amount) await once(target, 1); // warm
   for (let round = 0; round < count; round += 1)
     for (const target of targets) seen.get(target.name)!.push(await once(target, seconds));
   return new Map(
