@@ -12,7 +12,6 @@ import { writeTable } from "./document";
 import { readerCookie, stateOf } from "./reader";
 
 const PAGES = ["/feedback", "/my-prompts", "/public-prompts", "/bases"];
-const WARM = 150;
 
 type Served = { name: string; server: BuiltServer; cookie: string; isReader?: true };
 type Cost = { times: number[]; html: number; data: number; compressed: number };
@@ -86,7 +85,7 @@ export async function pageCosts(
   const states = new Map<string, string>();
   for (const { name, server, cookie, isReader } of served)
     for (const page of pages) {
-      const html = gunzipSync(await answered(server.origin + page, cookie, WARM)).toString();
+      const html = gunzipSync(await answered(server.origin + page, cookie, answers)).toString();
       if (isReader && html.includes("reader-place")) states.set(page + name, stateOf(html));
     }
   for (let round = 0; round < rounds; round += 1)
