@@ -26,14 +26,14 @@ export async function createReport(
     .digest("base64url");
   const { column, table, missing, author, isSeen } = THINGS[kind];
   return transaction(async (tx) => {
-    const [thing] = await tx.$queryRaw<
-      { authorId: string | null }[]
-    >`SELECT ${author} AS "authorId" FROM ${table} x WHERE x.id = ${id}::uuid FOR KEY SHARE OF x`;
-    if (!thing) throw new AppError(missing);
+    const things = await tx.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM ${table} x WHERE x.id = ${id}::uuid FOR KEY SHARE OF x`;
+    if (things.length === 0) throw new AppError(missing);
     const [held] = await tx.$queryRaw<{ id: string }[]>`
-      INSERT INTO report_cases (id, kind, ${column}, author_id) VALUES (${uuidv7()}::uuid, ${kind}::"ReportKind", ${id}::uuid, ${thing.authorId}::uuid)
+      INSERT INTO report_cases (id, kind, ${column}) VALUES (${uuidv7()}::uuid, ${kind}::"ReportKind", ${id}::uuid)
       ON CONFLICT (${column}) DO UPDATE SET last_at = now() RETURNING id`;
-    // Read under the case's lock, so that a concurrent decision counts.
+    // Read under the case's lock, as the author is below, so that a concurrent decision or transfer counts.
     const [seen] = await tx.$queryRaw<{ is: boolean }[]>`SELECT ${isSeen(viewer, id)} AS is`;
     if (!seen!.is) throw new AppError(missing);
     const rows = await tx.$queryRaw<{ id: string; createdAt: Date }[]>`
@@ -43,7 +43,8 @@ export async function createReport(
     const row = rows[0];
     if (!row) throw new AppError("REPORT_EXISTS");
     await tx.$executeRaw`
-      UPDATE report_cases SET count = count + 1, decision = NULL, reasons = CASE WHEN ${reason} = ANY(reasons) THEN reasons ELSE reasons || ${reason}::text END
+      UPDATE report_cases SET count = count + 1, decision = NULL, reasons = CASE WHEN ${reason} = ANY(reasons) THEN reasons ELSE reasons || ${reason}::text END,
+        author_id = (SELECT ${author} FROM ${table} x WHERE x.id = ${id}::uuid)
       WHERE id = ${held!.id}::uuid`;
     return { id: row.id, kind, reason, createdAt: row.createdAt.toISOString() };
   });

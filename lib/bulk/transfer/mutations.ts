@@ -10,6 +10,7 @@ import { recordAudit } from "@/lib/identity/audit/record";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { DAY } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
@@ -142,6 +143,7 @@ async function changeOwner(
     INSERT INTO base_prompt_counts SELECT base_id, content_type, ${me}::uuid AS owner_id, count, public_count
     FROM jsonb_populate_recordset(NULL::base_prompt_counts, ${JSON.stringify(counts[0]?.rows ?? [])}::jsonb)`;
   await tx.$executeRaw`UPDATE sale_bases SET seller_id = ${me}::uuid WHERE id = ${id}::uuid`;
+  await tx.$executeRaw`UPDATE report_cases c SET author_id = ${me}::uuid WHERE ${isCaseOf(id, from)}`;
   // What the former owner has in the trash comes back to their personal base.
   await tx.trashEntry.updateMany({
     where: { kind: "prompt", placeId: id, ownerId: from },
@@ -161,9 +163,17 @@ async function changeOwner(
   });
 }
 
+/** Whether the row c is a case of reports about a base, its prompts or their results, whose author is this person. */
+const isCaseOf = (
+  baseId: string,
+  authorId: string,
+) => Prisma.sql`(c.author_id = ${authorId}::uuid AND (c.base_id = ${baseId}::uuid
+  OR c.prompt_id IN (SELECT id FROM prompts WHERE prompt_base_id = ${baseId}::uuid)
+  OR c.example_id IN (SELECT e.id FROM prompt_examples e JOIN prompts p ON p.id = e.prompt_id WHERE p.prompt_base_id = ${baseId}::uuid)))`;
+
 /**
  * A base changes hands only while no money, order or reader hangs on it: it has no prices, nobody ever ordered or opened it, it is in
- * no bundle, and nothing of it is hidden.
+ * no bundle, nothing of it is hidden, and no report waits for a decision, which is about its owner of then.
  * @throws AppError TRANSFER_UNAVAILABLE
  */
 async function assertTransferable(
@@ -176,6 +186,8 @@ async function assertTransferable(
       AND NOT EXISTS (SELECT FROM bundle_bases WHERE base_id = ${id}::uuid) AND NOT EXISTS (SELECT FROM sales WHERE base_id = ${id}::uuid)
       AND NOT EXISTS (SELECT FROM user_base_access WHERE base_id = ${id}::uuid AND user_id <> ${ownerId}::uuid)
       AND NOT EXISTS (SELECT FROM prompts WHERE prompt_base_id = ${id}::uuid AND hidden_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM prompt_examples e JOIN prompts p ON p.id = e.prompt_id WHERE p.prompt_base_id = ${id}::uuid AND e.hidden_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM report_cases c WHERE c.decision IS NULL AND ${isCaseOf(id, ownerId)})
       AND EXISTS (SELECT FROM users WHERE id = ${ownerId}::uuid AND blocked_at IS NULL AND hidden_at IS NULL) AS "isFree"`;
   if (!isUnpriced || hiddenAt !== null || !row!.isFree) throw new AppError("TRANSFER_UNAVAILABLE");
 }

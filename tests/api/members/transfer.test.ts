@@ -4,12 +4,16 @@ import { ROUTES } from "@/lib/bulk/transfer/routes";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 import { db } from "@/lib/platform/db/client";
 import { ROUTES as historyRoutes } from "@/lib/prompts/history/routes";
+import { GUEST } from "@/lib/platform/viewer";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
+import { decideReport } from "@/lib/reports/decide";
+import { createReport } from "@/lib/reports/mutations";
+import { ROUTES as reportRoutes } from "@/lib/reports/routes";
 import { ROUTES as trashRoutes } from "@/lib/trash/routes";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
-import { anExample } from "@/tests/support/factories/example";
+import { anExample, aTextExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { handlersAt } from "@/tests/support/handlers-at";
@@ -185,6 +189,7 @@ test.each([
   ],
   ["that somebody has opened", () => anAccess({ userId: stranger.id, baseId: home.id, secondsLeft: -1 })],
   ["with a hidden prompt", () => aPrompt({ base: home, hiddenAt: new Date() })],
+  ["with a hidden result", async () => aTextExample(await aPrompt({ base: home }), { hiddenAt: new Date() })],
   [
     "of somebody who is blocked",
     () => db.user.update({ where: { id: owner.id }, data: { hiddenAt: new Date() } }),
@@ -194,6 +199,41 @@ test.each([
   await happens();
   expect((await accept()).body).toMatchObject({ code: "TRANSFER_UNAVAILABLE" });
   expect((await offer()).status).toBe(409);
+});
+
+test("reports about a base, its prompts and results wait before it changes hands, and later ones are about the new owner", async () => {
+  const admin = await aMember({ role: "admin" });
+  const written = await aPrompt({ base: home, userId: owner.id, isPublic: true });
+  const result = await aTextExample(written, { isPublic: true });
+  const things = [
+    { kind: "base", id: home.id },
+    { kind: "prompt", id: written.id },
+    { kind: "example", id: result.id },
+  ] as const;
+  const report = (thing: (typeof things)[number]) =>
+    createReport(GUEST, { ...thing, reason: "illegal", text: "" }, { address: "192.0.2.1" });
+  for (const thing of things) {
+    const { id } = await report(thing);
+    expect((await offer()).body).toMatchObject({ code: "TRANSFER_UNAVAILABLE" });
+    await decideReport(admin, { id, decision: "dismiss", note: "" });
+  }
+  await offer();
+  expect((await accept()).status).toBe(200);
+  const authors = async () =>
+    (await db.reportCase.findMany({ select: { authorId: true } })).map(({ authorId }) => authorId);
+  expect(await authors()).toEqual([editor.id, editor.id, editor.id]);
+  await db.reportCase.updateMany({ data: { authorId: owner.id } }); // as a transfer by version 1.32.0 leaves it
+  for (const thing of things) await report(thing);
+  expect(await authors()).toEqual([editor.id, editor.id, editor.id]);
+  const { id } = await db.reportCase.findFirstOrThrow({ where: { promptId: written.id } });
+  await decideReport(admin, { id, decision: "hide", note: "Нельзя" });
+  const notice = handlersAt("/reports/notice", reportRoutes);
+  const read = ({ token }: Who) =>
+    send(notice.GET!, "GET", { token, query: `?kind=prompt&id=${written.id}` });
+  expect([(await read(editor)).status, (await read(owner)).status]).toEqual([200, 404]);
+  await decideReport(admin, { id, decision: "block-user", note: "" });
+  const blocked = await db.user.findMany({ where: { blockedAt: { not: null } }, select: { id: true } });
+  expect(blocked).toEqual([{ id: editor.id }]);
 });
 
 test("quotas of the new owner hold", async () => {
@@ -221,7 +261,7 @@ test("what the former owner deleted before comes back to their personal base", a
   expect((await db.prompt.findUniqueOrThrow({ where: { id } })).userId).toBe(owner.id);
 });
 
-test("exports of both have an open offer, and what became of it; teams and a scheduled deletion are in the owner's", async () => {
+test("exports of both have an open offer, and what became of it; teams and a scheduled deletion are in the owner's @heavy", async () => {
   const sections = async ({ token }: Who) =>
     (await send(exported.GET!, "GET", { token })).body as {
       base_transfers: { state: string; base_id: string }[];

@@ -169,7 +169,7 @@ test("both come as files for spreadsheets: by query or by Accept, in both langua
   );
 });
 
-test("a file has every fact, and each once, however many there are", async () => {
+test("a file has every fact, and each once, however many there are @heavy", async () => {
   await db.$executeRaw`
     INSERT INTO orders (id, base_id, access_type, duration_type, amount, status, provider, paid_at, updated_at)
     SELECT gen_random_uuid(), ${base.id}::uuid, 'SUBSCRIPTION', 'monthly', n, 'paid', 'instant', now() - make_interval(mins => n / 3), now() FROM generate_series(1, 1234) AS n`;
