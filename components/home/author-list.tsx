@@ -6,7 +6,7 @@ import { useReader } from "@/components/layout/reader/page-state";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 
-export type AuthorItem = {
+type AuthorItem = {
   id: string;
   slug: string;
   name: string;
