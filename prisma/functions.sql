@@ -542,6 +542,10 @@ BEGIN
   END IF;
   IF NEW.state IS DISTINCT FROM 'failed' THEN
     SELECT CASE WHEN b.type = 'vector' THEN 'queued'::"KnowledgeFileState" END INTO NEW.state FROM knowledge_bases b WHERE b.id = NEW.knowledge_base_id;
+    -- A job's id has this moment: the job of a file that was deleted meanwhile has ended.
+    IF NEW.state = 'queued' THEN
+      NEW.updated_at := now();
+    END IF;
     NEW.done := 0;
     NEW.total := 0;
     NEW.word_count := 0;

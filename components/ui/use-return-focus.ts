@@ -31,6 +31,11 @@ export function useReturnFocus({
   };
 }
 
+/** Gives the focus to where a pressed button was, if the page takes it away. */
+export function keepPlace(button: HTMLElement): void {
+  giveFocus([button, ...placesOf(button)]);
+}
+
 /** What gets the focus back when a dialog closes that opens now: the focused element, for a menu's line the menu's button. */
 export function openerOf(focused: Element | null): HTMLElement | null {
   const labelledBy = focused?.closest("[role=menu]")?.getAttribute("aria-labelledby");

@@ -42,7 +42,7 @@ export async function createBase(
     }
     const base = await tx.promptBase.create({
       data: {
-        isListed: input.access_type !== "CODE_ONLY", // who has a code has the address
+        isListed: isListedAtFirst(input),
         ownerId,
         ...columnsOf(input),
         isDraft,
@@ -78,12 +78,11 @@ export async function updateBase(
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
     const before = await tx.promptBase.findUniqueOrThrow({
       where: { id },
-      select: { showContents: true, isListed: true, isDraft: true },
+      select: { showContents: true, isListed: true, isListingChosen: true, isDraft: true },
     });
     const hides = input.showContents === false && before.showContents;
-    // A draft is unlisted only because codes opened it.
-    const isOpened = before.isDraft && base.accessType === "CODE_ONLY" && input.access_type !== "CODE_ONLY";
-    const { isListed = isOpened || before.isListed } = input;
+    const isUntouched = before.isDraft && !before.isListingChosen;
+    const { isListed = isUntouched ? isListedAtFirst(input) : before.isListed } = input;
     await tx.promptBase.update({
       where: { id },
       data: { ...columnsOf(input), isListed },
@@ -138,8 +137,8 @@ export async function setListed(
       if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
       if (base.accessType === "PRIVATE") throw new AppError("PRIVATE_BASE_FIXED");
       const { count } = await tx.promptBase.updateMany({
-        where: { id, isListed: !isListed },
-        data: { isListed },
+        where: { id, OR: [{ isListed: !isListed }, { isListingChosen: false }] },
+        data: { isListed, isListingChosen: true },
       });
       if (count === 0) return;
       await storeOpenness(tx, id);
@@ -282,6 +281,9 @@ async function countOthersWithAccess(tx: Database, viewer: Viewer, base: LockedB
   });
 }
 
+/** Unless its owner chooses: who has a code has the address. */
+const isListedAtFirst = ({ access_type }: Pick<BaseInput, "access_type">) => access_type !== "CODE_ONLY";
+
 function columnsOf(input: BaseInput) {
   const prices = pricesOf(input.access_type, input);
   return {
@@ -295,6 +297,7 @@ function columnsOf(input: BaseInput) {
     ...omitUndefined({
       showContents: input.showContents,
       isListed: input.isListed,
+      isListingChosen: input.isListed !== undefined || undefined,
       trialDays: input.access_type === "SUBSCRIPTION" ? input.trialDays : 0, // only a subscription is charged later
       trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // only paid bases have trials
     }),

@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { bulkContract } from "./contract";
-import { changeMany } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [route(bulkContract, changeMany)];
+export const ROUTES = routes(contracts, { bulk: mutations.changeMany });

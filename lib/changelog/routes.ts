@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { listVersionsContract } from "./contract";
-import { listVersions } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as queries from "./queries";
 
-export const ROUTES = [route(listVersionsContract, listVersions)];
+export const ROUTES = routes(contracts, queries);

@@ -1,10 +1,10 @@
-import { route } from "@/lib/platform/http/router";
+import { routes } from "@/lib/platform/http/router";
 import { analyzeDocument } from "./analyze";
-import { analyzeDocumentContract, extractTextContract, previewDocumentContract } from "./contract";
+import * as contracts from "./contract";
 import { extractDocumentText, previewDocument } from "./extract-text";
 
-export const ROUTES = [
-  route(analyzeDocumentContract, analyzeDocument),
-  route(extractTextContract, extractDocumentText),
-  route(previewDocumentContract, previewDocument),
-];
+export const ROUTES = routes(contracts, {
+  analyzeDocument,
+  extractText: extractDocumentText,
+  previewDocument,
+});

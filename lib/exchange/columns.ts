@@ -1,20 +1,12 @@
 import { everyOf } from "@/lib/platform/exhaustive-list";
+import { CONTENT_FIELDS } from "@/lib/prompts/writing/content-fields";
 import type { FilePrompt, FileVariable } from "./document";
 import { folderCell } from "./folder-path";
 
 /** The columns of our tables, in order. In `variables` are definitions, so that a table alone brings them along. */
 export const COLUMNS = everyOf<keyof FilePrompt>()([
   "id",
-  "title",
-  "shortDescription",
-  "promptText",
-  "contentType",
-  "category",
-  "tags",
-  "usageExamples",
-  "isFillable",
-  "language",
-  "models",
+  ...CONTENT_FIELDS,
   "base",
   "folder",
   "privateOnly",

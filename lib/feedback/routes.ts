@@ -1,20 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  countNewFeedbackContract,
-  createFeedbackContract,
-  deleteFeedbackContract,
-  listFeedbackContract,
-  replyToFeedbackContract,
-  setFeedbackStatusContract,
-} from "./contract";
-import { createFeedback, deleteFeedback, replyToFeedback, setFeedbackStatus } from "./mutations";
-import { countNewFeedback, listFeedback } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(setFeedbackStatusContract, setFeedbackStatus),
-  route(replyToFeedbackContract, replyToFeedback),
-  route(deleteFeedbackContract, deleteFeedback),
-  route(countNewFeedbackContract, countNewFeedback),
-  route(listFeedbackContract, listFeedback),
-  route(createFeedbackContract, createFeedback),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

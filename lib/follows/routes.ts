@@ -1,11 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import { followContract, listFollowsContract, unfollowByLinkContract, unfollowContract } from "./contract";
-import { follow, unfollow, unfollowByLink } from "./mutations";
-import { listFollows } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(followContract, follow),
-  route(unfollowContract, unfollow),
-  route(listFollowsContract, listFollows),
-  route(unfollowByLinkContract, unfollowByLink),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

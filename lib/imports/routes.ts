@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { importPromptsContract } from "./contract";
-import { importPrompts } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [route(importPromptsContract, importPrompts)];
+export const ROUTES = routes(contracts, mutations);

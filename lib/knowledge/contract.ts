@@ -109,7 +109,13 @@ export const copyAsVectorContract = contract({
   input: knowledgeIdInput,
   output: knowledgeBaseOutput,
   status: 201,
-  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "STORAGE_FULL", "STORAGE_UNAVAILABLE"],
+  errors: [
+    "KNOWLEDGE_BASE_NOT_FOUND",
+    "KNOWLEDGE_FULL",
+    "UPLOADS_WAITING",
+    "STORAGE_FULL",
+    "STORAGE_UNAVAILABLE",
+  ],
 });
 
 export const updateKnowledgeBaseContract = contract({

@@ -17,7 +17,14 @@ import { getPromptForCaller, listMyPrompts, listPrompts, listPublicPrompts } fro
 import { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import { renderPrompt } from "@/lib/prompts/rendering/queries";
 import { renderedPromptOutput } from "@/lib/prompts/rendering/schema";
-import { type PromptCard, promptCardOutput, promptOutput, savedPromptOutput } from "@/lib/prompts/schema";
+import {
+  type PromptCard,
+  promptCardOutput,
+  promptOutput,
+  savedPromptOutput,
+  type UpdatePromptInput,
+} from "@/lib/prompts/schema";
+import { CONTENT_SELECT } from "@/lib/prompts/writing/content-fields";
 import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
 import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import { LIST_BASES } from "./bases-tool";
@@ -46,9 +53,7 @@ const CARD = {
 } as const;
 const base = promptCardOutput.shape.base.pick({ base_name: true, access_type: true });
 const listedPrompt = promptCardOutput.pick(CARD).extend({ base, url });
-const wholePrompt = promptOutput
-  .pick({ ...CARD, promptText: true, usageExamples: true, models: true, createdAt: true })
-  .extend({ base, url });
+const wholePrompt = promptOutput.pick({ ...CARD, ...CONTENT_SELECT, createdAt: true }).extend({ base, url });
 
 const searchInput = listPromptsInput.extend({ within: z.enum(WITHIN).default("readable"), limit });
 
@@ -174,7 +179,7 @@ const SAVE = tool({
     language: "Language; found from the texts unless given",
     models: "Models that it is meant for",
     version: "The version that was read: refused if somebody has changed the prompt since",
-  },
+  } satisfies Record<Exclude<keyof UpdatePromptInput, "isFillable" | "updatedAt">, string>,
   output: wholePrompt.extend({ warnings: savedPromptOutput.shape.warnings }),
   call: (caller, given) =>
     given.id === undefined

@@ -38,6 +38,7 @@ export const videoToTextContract = contract({
     "MEDIA_UNAVAILABLE",
     "VIDEO_QUEUE_FULL",
     "VIDEO_BUSY",
+    "SPEECH_BUDGET_SPENT",
     "VIDEO_TOO_LARGE",
     "VIDEO_FORMAT",
     "VIDEO_CODEC",

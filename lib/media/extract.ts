@@ -4,7 +4,7 @@ import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { aboutProvider, mostBytes } from "@/lib/integrations/transcription/providers";
 import type { JobContext } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
-import type { ErrorCode } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { releaseObjects } from "@/lib/storage/objects";
@@ -12,6 +12,7 @@ import { storeAudio } from "./audio-store";
 import { failOperation } from "./end-operation";
 import { MAX_HOURS } from "./limits";
 import { keepSound, storeSound } from "./transcripts/sound";
+import { assertSpeechLeft, takeSpeech } from "./uploads/daily-speech";
 import { removeOperationDirectory } from "./uploads/uploads-directory";
 import { bringVideo, releaseVideo } from "./uploads/waiting-video";
 import { abortWhenCancelled } from "./abort-when-cancelled";
@@ -58,6 +59,10 @@ export async function extract(
         await db.videoOperation.updateMany({ where: { id, state: "extracting" }, data: { state: "queued" } });
         return "long";
       }
+      if (error instanceof AppError && error.code === "SPEECH_BUDGET_SPENT") {
+        await failOperation(id, error.code);
+        return "ended";
+      }
       if (!(error instanceof MediaError) || (error.fault === "failed" && !last)) throw error;
       log.warn({ err: error, operationId: id }, "no sound could be taken out of a video");
       await failOperation(id, CODE[error.fault]);
@@ -88,9 +93,9 @@ async function takeOutSound(
   if (lengths === "short" && (measured.duration ?? 0) > SHORT.maxSeconds) throw new TooLongForNow();
   const audio = path.join(directory, `audio.${AUDIO.extension}`);
   const limits = lengths === "short" ? SHORT : { maxSeconds: MAX_SECONDS };
-  const { provider, userId } = await db.videoOperation.findUniqueOrThrow({
+  const { provider, userId, createdAt } = await db.videoOperation.findUniqueOrThrow({
     where: { id },
-    select: { provider: true, userId: true },
+    select: { provider: true, userId: true, createdAt: true },
   });
   const { tracks, duration: length } = measured;
   const taken = { video, audio, tracks, length, maxBytes: mostBytes(provider), ...limits };
@@ -106,9 +111,12 @@ async function takeOutSound(
   });
   if (isCutOff(track, seconds))
     throw new MediaError("damaged", { detail: "the file ends before its sound does" });
+  const speech = { userId, at: createdAt, seconds };
+  await assertSpeechLeft(db, speech); // before anything is stored; the transaction checks again
   const audioSize = await storeAudio(id, audio);
   const sound = userId && (await storeSound(userId, audio, signal));
   await transaction(async (tx) => {
+    await takeSpeech(tx, speech);
     const soundKey = sound ? await keepSound(tx, sound) : null;
     const { count } = await tx.videoOperation.updateMany({
       where: { id, state: "extracting" },

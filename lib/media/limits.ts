@@ -50,15 +50,17 @@ export const OPERATION_STATES = [
 /** What history and statistics show; a cancelled operation shows as an error that says so. */
 export const SHOWN_STATUSES = ["success", "error", "in_progress"] as const;
 export const TRANSCRIPT_FORMATS = ["txt", "srt", "vtt", "json", "md", "docx"] as const;
-/** Changed transcripts: characters of all pieces, of one and of a title, pieces changed by one call, speakers and the length of their names. */
-export const MOST_TEXT = 2_000_000;
+/** Characters of a changed transcript: several times what anybody says in so many seconds. */
+export const mostText = (seconds: number) => 10_000 + 100 * Math.ceil(seconds);
+/** Changed transcripts: characters of a piece and of a title, pieces changed by one call, speakers and the length of their names. */
 export const SEGMENT_LENGTH = 5_000;
 export const TITLE_LENGTH = 200;
 export const MOST_CHANGES = 500;
 export const MOST_SPEAKERS = 50;
 export const SPEAKER_LENGTH = 60;
-/** Versions kept besides the first; changes within ten minutes keep one. */
+/** Versions kept besides the first, and their bytes as they are stored; changes within ten minutes keep one. */
 export const MOST_VERSIONS = 20;
+export const VERSION_BYTES = 16 * 1024 * 1024;
 /** Days that the sound of a transcript is kept unless its owner says otherwise, and the most that the owner may say. */
 export const SOUND_DAYS = 30;
 export const SOUND_DAYS_MAX = 366;

@@ -27,6 +27,7 @@ import {
   wishesInput,
 } from "./schema";
 import { releaseSounds } from "./transcripts/sound";
+import { assertSpeechLeft } from "./uploads/daily-speech";
 import { type Received, receiveVideo } from "./uploads/upload";
 
 /** How often a caller that waits for the result looks for it (milliseconds). */
@@ -37,7 +38,7 @@ const LONGEST_WAIT = 20 * 60_000;
 /**
  * Receives a video and turns it into text: returns the result when the work is done, or the operation's id at once if the caller
  * prefers that (docs/product/media.md 1). The work continues when the caller disconnects.
- * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, VIDEO_BUSY, what `receiveVideo` throws, VALIDATION_FAILED
+ * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, VIDEO_BUSY, SPEECH_BUDGET_SPENT, what `receiveVideo` throws, VALIDATION_FAILED
  *   (provider), and the error that the operation ended with
  */
 export async function videoToText(
@@ -49,6 +50,7 @@ export async function videoToText(
   const { serviceAvailable, providers } = await serviceStatus(viewer);
   if (!serviceAvailable) throw new AppError("MEDIA_UNAVAILABLE");
   await assertQueueRoom(db, userId);
+  await assertSpeechLeft(db, { userId });
   const id = uuidv7();
   const received = await receiveVideo(context.request, { id, userId });
   try {

@@ -1,10 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import { acceptPaperContract, getPaperContract, listPapersContract } from "./contract";
-import { acceptPaper } from "./mutations";
-import { getPaper, listPapers } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(acceptPaperContract, acceptPaper),
-  route(getPaperContract, getPaper),
-  route(listPapersContract, listPapers),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

@@ -125,6 +125,8 @@ export const envSchema = z.object({
   SPEECH_BASE_URL: z.url().default("https://api.openai.com/v1"),
   SPEECH_MODEL: z.string().min(1).max(200).default("whisper-1"),
   SPEECH_PRICE: z.coerce.number().min(0).max(100).default(0.06),
+  SPEECH_DAILY_HOURS: z.coerce.number().min(0).max(1_000_000).default(24),
+  SPEECH_SERVER_DAILY_HOURS: z.coerce.number().min(0).max(1_000_000).default(0),
   SPEECH_LIMIT_BYTES: z.coerce.number().int().min(1_048_576).max(1_073_741_824).default(26_214_400),
   TEXT_MODELS_URL: optional,
   LAUNCH_TARGETS: optional,

@@ -18,6 +18,7 @@ import { hasPlaceholder } from "@/lib/templates/parse";
 import { announce } from "@/lib/webhooks/announce";
 import { countCopy } from "./writing/count-copy";
 import { descriptionReveals } from "./writing/description-reveals";
+import { wholeContent } from "./writing/content-fields";
 import { categoryAfter, fillableAfter, languageAfter, revealsAfter } from "./writing/fields-after";
 import { createdFact } from "./writing/write-many";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
@@ -84,18 +85,7 @@ export async function storePrompt(
   if (userId !== writer) promptText = await copiedText(member, { promptText, userId: null }, userId);
   return transaction(async (tx) => {
     await holdWriter(tx, writer, userId); // serializes writers, for the quota
-    // The other fields are stored unchanged; new fields of the form are included automatically.
-    const {
-      promptBaseId,
-      category = "",
-      tags = [],
-      usageExamples = "",
-      isFillable = hasPlaceholder(promptText),
-      language: givenLanguage = null,
-      models = [],
-      ...rest
-    } = input;
-    const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
+    const baseId = input.promptBaseId ?? (await personalBaseId(tx, userId));
     const base = baseAmong(viewer, await holdBases(tx, [baseId]), baseId, canAddPrompt);
     if (base.ownerId !== userId) throw new AppError("CONFLICT");
     await assertStillMember(tx, viewer, base);
@@ -103,16 +93,12 @@ export async function storePrompt(
     if (onlyNew && (await isInBase(tx, base.id, promptText))) return null;
     await assertRoomForPrompt(tx, userId, promptText);
     const data = {
-      ...rest,
+      ...wholeContent(input),
       ...copied,
       promptText,
-      category,
-      tags,
-      usageExamples,
-      isFillable,
+      isFillable: input.isFillable ?? hasPlaceholder(promptText),
       language,
-      givenLanguage,
-      models,
+      givenLanguage: input.language ?? null,
       descriptionReveals: reveals,
       userId,
       promptBaseId: base.id,

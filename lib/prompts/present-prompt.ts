@@ -17,7 +17,8 @@ import {
   presentExample,
 } from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt, canSharePrompt } from "./policy";
-import type { ContentField, Prompt, PromptCard } from "./schema";
+import type { Prompt, PromptCard } from "./schema";
+import { CONTENT_SELECT, contentOf } from "./writing/content-fields";
 
 /**
  * The columns of a card, with its possible cover results (files only). Without text and usage examples, so that no list can
@@ -58,13 +59,11 @@ export const cardSelect = {
 /** A whole prompt: only for statements whose `where` ensures that the viewer may read it. */
 export const promptSelect = {
   ...cardSelect,
-  promptText: true,
-  usageExamples: true,
+  ...CONTENT_SELECT,
   givenLanguage: true,
-  models: true,
   privateOnly: true,
   examples: exampleSelect,
-} as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
+} as const satisfies Prisma.PromptSelect;
 
 /** `isFavourite` if the statement selects it. */
 export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }> & {
@@ -127,10 +126,8 @@ export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
   return {
     ...card,
     can: { ...card.can, share: canSharePrompt(viewer, row) },
-    promptText: row.promptText,
-    usageExamples: row.usageExamples,
+    ...contentOf(row),
     languageGiven: row.givenLanguage !== null,
-    models: row.models,
     isHidden: row.hiddenAt !== null,
     examples: inOrder(row.examples).map(presentExample),
   };

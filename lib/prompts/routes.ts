@@ -1,25 +1,13 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  copyPromptContract,
-  createPromptContract,
-  deletePromptContract,
-  duplicatePromptContract,
-  getPromptContract,
-  listMyPromptsContract,
-  listPromptsContract,
-  updatePromptContract,
-} from "./contract";
-import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "./mutations";
-import { getPromptForCaller, listMyPrompts, listPromptsForCaller } from "./queries";
-import { duplicatePrompt } from "./writing/duplicate/mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
+import * as copies from "./writing/duplicate/mutations";
 
-export const ROUTES = [
-  route(copyPromptContract, copyPrompt),
-  route(duplicatePromptContract, duplicatePrompt),
-  route(getPromptContract, getPromptForCaller),
-  route(updatePromptContract, updatePrompt),
-  route(deletePromptContract, deletePrompt),
-  route(listMyPromptsContract, listMyPrompts),
-  route(listPromptsContract, listPromptsForCaller),
-  route(createPromptContract, createPrompt),
-];
+export const ROUTES = routes(contracts, {
+  ...copies,
+  ...queries,
+  ...mutations,
+  getPrompt: queries.getPromptForCaller,
+  listPrompts: queries.listPromptsForCaller,
+});

@@ -212,7 +212,8 @@ const copiedFromOutput = z.object({
   is_public: z.boolean(),
 });
 
-export const promptOutput = promptCardOutput.extend({
+/** What a whole prompt has besides its card. */
+const wholeOutput = z.object({
   promptText: z.string(),
   usageExamples: z.string(),
   /** Models that it is meant for. */
@@ -222,6 +223,10 @@ export const promptOutput = promptCardOutput.extend({
   /** By an administrator: then it is not readable even if it is public. */
   isHidden: z.boolean(),
   examples: z.array(exampleOutput),
+});
+
+export const promptOutput = promptCardOutput.extend({
+  ...wholeOutput.shape,
   /** Only for a single prompt; null if it is not a copy, or is a copy of the author's own prompt that the caller may not read. */
   copiedFrom: copiedFromOutput.nullable().optional(),
 });
@@ -233,14 +238,7 @@ export const promptOutput = promptCardOutput.extend({
 export const savedPromptOutput = promptOutput.extend({ warnings: z.array(z.enum(["DESCRIPTION_REVEALS"])) });
 
 /** A list's item; with `include=promptText` it contains the text too. */
-export const promptListOutput = promptCardOutput.extend({
-  promptText: z.string().optional(),
-  usageExamples: z.string().optional(),
-  languageGiven: z.boolean().optional(),
-  models: z.array(z.string()).optional(),
-  isHidden: z.boolean().optional(),
-  examples: z.array(exampleOutput).optional(),
-});
+export const promptListOutput = promptCardOutput.extend(wholeOutput.partial().shape);
 
 const categoryCountOutput = z.object({
   category: z.string(),
@@ -277,7 +275,7 @@ export type PromptInput = z.output<typeof promptFields>;
 
 export type CreatePromptInput = z.output<typeof createPromptInput>;
 export type NewPromptInput = z.output<typeof newPromptInput>;
-/** All fields of the form except the base. Code that stores, compares, copies or exports prompts handles each of them. */
+/** All fields of the form except the base; what else is to be known of each is in ./writing/content-fields. */
 export type ContentField = Exclude<keyof CreatePromptInput, "promptBaseId">;
 export type DuplicatePromptInput = z.output<typeof duplicatePromptInput>;
 export type UpdatePromptInput = z.output<typeof updatePromptInput>;

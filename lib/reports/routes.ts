@@ -1,19 +1,12 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  createReportContract,
-  decideReportContract,
-  getNoticeContract,
-  listReportsContract,
-  replyContract,
-} from "./contract";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
 import { decideReport } from "./decide";
-import { createReport, replyToDecision } from "./mutations";
-import { getNotice, listReports } from "./queries";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(decideReportContract, decideReport),
-  route(listReportsContract, listReports),
-  route(replyContract, replyToDecision),
-  route(getNoticeContract, getNotice),
-  route(createReportContract, createReport),
-];
+export const ROUTES = routes(contracts, {
+  ...queries,
+  ...mutations,
+  decideReport,
+  reply: mutations.replyToDecision,
+});

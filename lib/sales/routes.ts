@@ -1,16 +1,10 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  countBundleViewContract,
-  countViewContract,
-  listSalesContract,
-  summarizeSalesContract,
-} from "./contract";
-import { listSales, summarizeSales } from "./queries";
-import { countView } from "./views/mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as queries from "./queries";
+import * as mutations from "./views/mutations";
 
-export const ROUTES = [
-  route(countViewContract, countView),
-  route(countBundleViewContract, countView),
-  route(listSalesContract, listSales),
-  route(summarizeSalesContract, summarizeSales),
-];
+export const ROUTES = routes(contracts, {
+  ...queries,
+  ...mutations,
+  countBundleView: mutations.countView,
+});

@@ -1,11 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import { deleteTrashContract, emptyTrashContract, listTrashContract, restoreTrashContract } from "./contract";
-import { deleteTrash, emptyTrash, restoreTrash } from "./mutations";
-import { listTrash } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(restoreTrashContract, restoreTrash),
-  route(deleteTrashContract, deleteTrash),
-  route(listTrashContract, listTrash),
-  route(emptyTrashContract, emptyTrash),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

@@ -1,18 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  createVariableContract,
-  deleteVariableContract,
-  getVariableContract,
-  listVariablesContract,
-  updateVariableContract,
-} from "./contract";
-import { createVariable, deleteVariable, updateVariable } from "./mutations";
-import { getVariable, listVariables } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(getVariableContract, getVariable),
-  route(updateVariableContract, updateVariable),
-  route(deleteVariableContract, deleteVariable),
-  route(listVariablesContract, listVariables),
-  route(createVariableContract, createVariable),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

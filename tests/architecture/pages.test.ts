@@ -36,6 +36,15 @@ describe("pages", () => {
     ]);
   });
 
+  it("are guarded if they are below (member), and if they are not, not", () => {
+    const guarded = new RegExp(`^${config.matcher[0]!.source}$`);
+    const wrong = files.filter((file) => {
+      const address = addressOf(file).replace(/:\w+/g, "0190-id");
+      return guarded.test(`/${PREFIXED[0]}${address}`) !== file.startsWith("(member)");
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it("are at an address of each language by next.options.ts, which makes it of PREFIXED or names it", () => {
     const config = readFileSync("next.options.ts", "utf8");
     const named = (locale: string) => config.includes(`"/${locale}"`) && config.includes(`"${locale}/"`);
@@ -106,6 +115,17 @@ describe("pages", () => {
       expect(source(file)).toContain(`from "@/app/[locale]/${name}";`);
       expect(source(file)).toContain("export { generateMetadata };\nexport default inModal(Page);");
     }
+  });
+
+  it("are windows as well where they are a form or a question", () => {
+    const forms = files.filter(
+      (file) =>
+        file.startsWith("(member)") &&
+        (file.endsWith("/delete/page.tsx") ||
+          /<(?:FormFrame|QuestionForm|DeletionQuestion)\b/.test(source(file))),
+    );
+    expect(forms.length).toBeGreaterThan(15);
+    expect(forms.filter((file) => !modals.includes(file.replace("(member)/", "@modal/(.)")))).toEqual([]);
   });
 
   it("are kept for guests at every address that an open page has, and at no other", () => {

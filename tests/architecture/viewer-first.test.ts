@@ -63,8 +63,8 @@ const FOR_NOBODY_YET = {
   ],
 };
 
-/** `from` without extension, relative to the repository. */
-type Import = { from: string; names: string[] };
+/** `from` without extension, relative to the repository. `whole`: the module is imported as one object. */
+type Import = { from: string; names: string[]; whole: boolean };
 
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -90,7 +90,7 @@ function importsOf(file: string): Import[] {
       : text.startsWith(".")
         ? path.join(path.dirname(file), text)
         : text;
-    return [{ from, names }];
+    return [{ from, names, whole: bindings !== undefined && ts.isNamespaceImport(bindings) }];
   });
 }
 
@@ -109,6 +109,19 @@ function modulesOfTheDatabase(): Set<string> {
   return new Set([...found].filter((name) => !name.startsWith("lib/platform/")));
 }
 
+const CALLS = new Set(
+  sources("lib")
+    .filter((file) => file.endsWith("/contract.ts"))
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/export const (\w+)Contract\b/g)])
+    .map(([, name]) => name!),
+);
+const exported = (name: string) =>
+  [...readFileSync(`${name}.ts`, "utf8").matchAll(/^export (?:async )?(?:function\*? |const )(\w+)/gm)].map(
+    ([, each]) => each!,
+  );
+/** The functions of a module that answer calls by their names (`routes`). */
+const answering = (name: string) => exported(name).filter((each) => CALLS.has(each));
+
 const firstParameter = (file: string, name: string) =>
   parsed(file)
     .statements.find(
@@ -123,13 +136,14 @@ describe("what pages, components and routes call of a domain", () => {
     const without = new Set<string>();
     let calls = 0;
     const tables = sources("lib").filter((file) => file.endsWith("/routes.ts"));
-    for (const { from, names } of [...sources("app"), ...sources("components"), ...tables].flatMap(
+    for (const { from, names, whole } of [...sources("app"), ...sources("components"), ...tables].flatMap(
       importsOf,
     )) {
-      // A form's action is `action(contract, function)`, a row of a table `route(contract, function)`: both find out who is asking and call
-      // the function with it.
-      if (!modules.has(from) || !existsSync(`${from}.ts`) || /\/(actions|routes)$/.test(from)) continue;
-      for (const name of names) {
+      // A form's action is `action(contract, function)`, a table of calls `routes(contracts, functions)`: both find out who is asking and
+      // call the function with it.
+      if (!modules.has(from) || !existsSync(`${from}.ts`) || /\/(actions|routes|contract)$/.test(from))
+        continue;
+      for (const name of whole ? answering(from) : names) {
         calls += 1;
         if (!["viewer", "_viewer"].includes(firstParameter(`${from}.ts`, name) ?? ""))
           without.add(`${from} ${name}`);
@@ -142,5 +156,24 @@ describe("what pages, components and routes call of a domain", () => {
         .map((each) => `lib/${each}`)
         .sort(),
     );
+  });
+
+  it("is used, also where a table of calls takes the module whole: knip counts all its exports as used", () => {
+    const texts = new Map(
+      ["app", "components", "lib", "tests"]
+        .flatMap(sources)
+        .map((file) => [file, readFileSync(file, "utf8")]),
+    );
+    const taken = [...texts.keys()]
+      .filter((file) => file.endsWith("/routes.ts"))
+      .flatMap(importsOf)
+      .filter(({ whole, from }) => whole && !from.endsWith("contract"));
+    expect(taken.length).toBeGreaterThan(50);
+    const others = ({ from }: Import, name: string) =>
+      [...texts].some(([file, text]) => file !== `${from}.ts` && new RegExp(`\\b${name}\\b`).test(text));
+    const unused = taken.flatMap((each) =>
+      exported(each.from).filter((name) => !CALLS.has(name) && !others(each, name)),
+    );
+    expect(unused).toEqual([]);
   });
 });

@@ -5,15 +5,13 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import type { BuiltServer } from "../../scripts/test/built-server";
-import type { PageState } from "@/lib/discovery/page-state/schema";
-import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
 import { type Member, sessionCookie, signIn } from "../drills/stand/member";
 import { openStand } from "../drills/stand/stand";
 import { writeTable } from "./document";
+import { readerCookie, stateOf } from "./reader";
 
-const PAGES = ["/feedback", "/my-prompts", "/public-prompts", "/bases"];
-const WARM = 150;
+const PAGES = ["/", "/feedback", "/my-prompts", "/public-prompts", "/bases"];
 
 type Served = { name: string; server: BuiltServer; cookie: string; isReader?: true };
 type Cost = { times: number[]; html: number; data: number; compressed: number };
@@ -33,12 +31,7 @@ export async function main(args: string[]): Promise<void> {
   const server = await stand.start();
   const page = await addPrompts(await signIn(server));
   const cookie = await sessionCookie(server);
-  const { user } = JSON.parse(
-    gunzipSync(await once(`${server.origin}/api/page-state`, cookie)).toString(),
-  ) as PageState;
-  // As a browser whose scripts run says it of a stranger (docs/decisions/092): then open pages are the same for everybody.
-  const said = { ...user, id: "", bases: [], can: { administer: false } };
-  const reader = `${cookie}; ${READER_COOKIE}=${encodeURIComponent(JSON.stringify(said))}`;
+  const reader = await readerCookie(server.origin, cookie);
   const served: Served[] = [
     { name: "ms", server, cookie },
     { name: "ms with scripts", server, cookie: reader, isReader: true },
@@ -92,8 +85,9 @@ export async function pageCosts(
   const states = new Map<string, string>();
   for (const { name, server, cookie, isReader } of served)
     for (const page of pages) {
-      const html = gunzipSync(await answered(server.origin + page, cookie, WARM)).toString();
-      if (isReader && html.includes("reader-place")) states.set(page + name, stateOf(html));
+      const html = gunzipSync(await answered(server.origin + page, cookie, answers)).toString();
+      if (isReader && html.includes("reader-place"))
+        states.set(page + name, stateOf(html) + (page === "/" ? "&desk=ru" : ""));
     }
   for (let round = 0; round < rounds; round += 1)
     for (const page of pages)
@@ -125,15 +119,6 @@ export async function pageCosts(
     });
   const head = served.flatMap(({ name }) => [name, "HTML, KB", "of it data", "compressed"]);
   return [["", ...head], ...pages.map((page) => [page.replace(/[0-9a-f-]{36}.*/, "…"), ...figures(page)])];
-}
-
-/** The call that the scripts of a page make for the things on it. */
-function stateOf(html: string): string {
-  const ids = (kind: string) =>
-    [
-      ...new Set(Array.from(html.matchAll(new RegExp(`"/${kind}/([0-9a-f-]{36})`, "g")), ([, id]) => id)),
-    ].slice(0, 20);
-  return `/api/page-state?prompts=${ids("public-prompts").join()}&bases=${ids("bases").join()}`;
 }
 
 /** Milliseconds that a process has spent, in its own code and in the system's for it. */

@@ -7,6 +7,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { GUEST } from "@/lib/platform/viewer";
 import { getPrompt, listPrompts } from "@/lib/prompts/queries";
+import { NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -141,16 +142,7 @@ test("an import that changes prompts tells of one that is deleted before it is l
     promptText: "Новый текст",
     contentType: "TEXT",
   } as const;
-  const update = [kept, gone].map(({ id }) => ({
-    id,
-    ...content,
-    category: "",
-    tags: [],
-    usageExamples: "",
-    isFillable: false,
-    language: null,
-    models: [],
-  }));
+  const update = [kept, gone].map(({ id }) => ({ ...NOTHING_SAID, ...content, id }));
   const written = await betweenStatements(
     "prompt_bases",
     () => transaction((tx) => writePrompts(tx, owner, { create: [], update })),

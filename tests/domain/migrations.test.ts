@@ -27,7 +27,7 @@ test("prisma/functions.sql is every function and trigger as the migrations leave
   }
 });
 
-test("a second run applies nothing", async () => {
+test("a second run applies nothing @heavy", async () => {
   const url = await emptyDatabase("twice");
   expect(await migrate(url)).toContain("20261120000000_initial");
   expect(await migrate(url)).toEqual([]);

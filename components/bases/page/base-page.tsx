@@ -66,8 +66,9 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
   if (!ownPath) await leadToAddress(baseHref(base), asked);
   sameForEverybody({ base: id }); // those who have a part in it get a page with more
   const place = purchasePlace(viewer, search);
-  // Its owner has no news of it and nothing to hand on yet.
-  const isBeginning = base.can.edit && isEmptyBase(base);
+  const isInside = base.can.edit || base.role !== undefined;
+  // They have no news of it and nothing to hand on yet.
+  const isBeginning = isInside && isEmptyBase(base);
   return (
     <>
       {viewer.kind === "guest" && <DrawnForEverybody base={endOf(id)} />}
@@ -101,7 +102,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
           <div id="prompts" className="scroll-mt-20">
             {prompts || <BasePrompts viewer={viewer} base={base} path={path} search={search} />}
           </div>
-          {!base.can.edit && <Terms base={base} className="mt-12" />}
+          {!isInside && <Terms base={base} className="mt-12" />}
         </>
       ) : (
         <>

@@ -66,7 +66,7 @@ async function Links({ viewer, base, isOwner, locale }: Part) {
   return (
     <>
       <Section title={t("link")} description={t(isFree ? "openBase" : "openWindow")} className="gap-3">
-        <OpenAddress url={pageUrl(baseHref(base), locale)} />
+        <OpenAddress isBase url={pageUrl(baseHref(base), locale)} />
       </Section>
       {isOwner && (!isFree || links.length > 0) && (
         <Section
@@ -102,7 +102,7 @@ async function People({ viewer, base, isOwner, locale }: Part) {
       .filter(({ team }) => !team || !isOwner)
       .map(({ userId, full_name: name, role }) => ({
         key: userId,
-        name: name.trim() || users("nameless"),
+        name: `${name.trim() || users("nameless")}${userId === viewerId(viewer) ? `, ${texts("you")}` : ""}`,
         role,
       })),
   ];

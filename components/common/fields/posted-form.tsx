@@ -67,7 +67,14 @@ export function useFormFailure<V extends FieldValues, C, T>(
       refused?.(refusal);
     }
   }
-  return { failure, general: failure && wrongIn(failure).length === 0 ? failure : null, attempt };
+  const wrong = failure ? wrongIn(failure) : [];
+  return {
+    failure,
+    general: wrong.length === 0 ? failure : null,
+    /** A field says the same words. */
+    isRepeated: wrong.some(([, [message]]) => message === failure?.message),
+    attempt,
+  };
 }
 
 /** Hidden fields: ids, and the idempotency key of a submission. */

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { type ApiError, reasonOf } from "@/lib/platform/browser/api-client";
+import { keepPlace } from "@/components/ui/use-return-focus";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
@@ -77,6 +78,8 @@ export function ActionButton<O>({
       onSubmit={(event) => {
         event.preventDefault();
         run(() => send(values));
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter && !done.to && !done.then) keepPlace(submitter);
       }}
     >
       <HiddenFields values={values} once />

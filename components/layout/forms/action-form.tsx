@@ -109,7 +109,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
     mode,
     ...(useFormStart(posted, initial) as { defaultValues: DefaultValues<V> }),
   });
-  const { failure, general, attempt } = useFormFailure(posted, form);
+  const { failure, general, isRepeated, attempt } = useFormFailure(posted, form);
   const shown = confirms || around ? general : failure;
   const [answer, setAnswer] = useState(posted?.ok ? posted.data : null);
   const { pending, send } = useSubmission(async (values) => {
@@ -136,7 +136,9 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
     <>
       {draft !== undefined && <Draft form={form} name={draft} forgetRef={forgetDraftRef} />}
       {children}
-      {shown && (
+      {shown && isRepeated && waysOut ? (
+        <div className="flex flex-wrap gap-2">{waysOut(shown)}</div>
+      ) : shown ? (
         <CallFailure
           error={shown}
           fallback={failed}
@@ -147,7 +149,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         >
           {waysOut?.(shown)}
         </CallFailure>
-      )}
+      ) : null}
     </>
   );
   const button = (

@@ -65,14 +65,14 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
         )}
       </DialogBody>
       <DialogFooter>
+        <Button variant={result.text ? "outline" : "default"} onClick={leaveJob}>
+          {t("newVideo")}
+        </Button>
         {result.text && (
           <DialogClose asChild>
-            <LinkButton variant="outline" href={transcriptHref(result.id)}>
-              {t("result.page")}
-            </LinkButton>
+            <LinkButton href={transcriptHref(result.id)}>{t("result.page")}</LinkButton>
           </DialogClose>
         )}
-        <Button onClick={leaveJob}>{t("newVideo")}</Button>
       </DialogFooter>
     </>
   );

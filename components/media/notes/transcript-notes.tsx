@@ -9,7 +9,7 @@ import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import type { makeNoteContract } from "@/lib/media/notes/contract";
 import type { Notes } from "@/lib/media/notes/queries";
 import type { Chapter } from "@/lib/media/transcripts/schema";
-import { type ApiError, asRefusal, callApi, isRefused } from "@/lib/platform/browser/api-client";
+import { type ApiError, asRefusal, callApi, isRefused, reasonOf } from "@/lib/platform/browser/api-client";
 import { ChoosePromptDialog } from "../transcript/choose-prompt-dialog";
 import { Note } from "./note";
 
@@ -75,31 +75,36 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
   const missing = canMake ? possible.filter((kind) => !latestOf(kind)) : [];
   if (!canMake && KINDS.every((kind) => !latestOf(kind))) return null;
   return (
-    <Section title={t("title")} description={canMake ? t("lead") : undefined}>
-      {canMake && (
-        <div className="flex flex-wrap gap-2 noscript:hidden">
-          {missing.map((kind) => {
-            const Icon = ICONS[kind];
-            return (
-              <Button
-                key={kind}
-                variant="outline"
-                pending={starting === kind}
-                aria-label={t("make", { kind: t(kind) })}
-                onClick={() => void make(kind)}
-              >
-                <Icon aria-hidden />
-                {t(kind)}
-              </Button>
-            );
-          })}
-          <Button variant="ghost" onClick={() => setChoosing(true)}>
-            <Rocket aria-hidden />
-            {t("ownPrompt")}
-          </Button>
-        </div>
-      )}
-      {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
+    <Section
+      title={t("title")}
+      description={canMake ? t("lead") : undefined}
+      actions={
+        canMake && (
+          <div className="flex flex-wrap gap-2 noscript:hidden">
+            {missing.map((kind) => {
+              const Icon = ICONS[kind];
+              return (
+                <Button
+                  key={kind}
+                  variant="outline"
+                  pending={starting === kind}
+                  aria-label={t("make", { kind: t(kind) })}
+                  onClick={() => void make(kind)}
+                >
+                  <Icon aria-hidden />
+                  {t(kind)}
+                </Button>
+              );
+            })}
+            <Button variant="ghost" onClick={() => setChoosing(true)}>
+              <Rocket aria-hidden />
+              {t("ownPrompt")}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {failure && <CallFailure error={failure} title={reasonOf(failure, t("failed"))} signIn={t("signIn")} />}
       {KINDS.map((kind) => {
         const latest = latestOf(kind);
         return (

@@ -41,6 +41,7 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
               .map((fact) => (
                 <span key={fact}>· {fact}</span>
               ))}
+            {segments.length > 0 && <Downloads transcript={transcript} label={t("downloads")} />}
           </>
         }
       />
@@ -48,7 +49,6 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
         <EmptyState icon={MicOff} title={t("empty")} />
       ) : (
         <div className="grid grid-cols-1 gap-6">
-          <Downloads transcript={transcript} label={t("downloads")} />
           {withSpeakers && speakers.length === 0 && (
             <Alert>
               <Captions aria-hidden />
@@ -99,14 +99,14 @@ function Downloads({
 }) {
   const isTimed = segments.some(({ end }) => end > 0);
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <span className="text-muted-foreground">{label}</span>
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:pl-2">
+      <span>{label}</span>
       {TRANSCRIPT_FORMATS.filter((format) => isTimed || !isSubtitles(format)).map((format) => (
         <a
           key={format}
           href={`/api/media/transcripts/${id}/download?format=${format}`}
           download={`${filename}-transcription.${format}`}
-          className="py-1 font-medium uppercase underline underline-offset-4 touch:py-3"
+          className="py-1 font-medium text-foreground uppercase underline underline-offset-4 touch:py-3"
         >
           {format}
         </a>

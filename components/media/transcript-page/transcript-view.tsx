@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Link2, Pencil } from "lucide-react";
+import { Check, Pencil, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
@@ -104,44 +104,52 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
-        <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
-        <span className="flex flex-wrap gap-2">
-          <LinkButton link={ModalLink} variant="outline" href={shareTranscriptHref({ id })}>
-            <Link2 aria-hidden />
-            {t("share")}
-          </LinkButton>
-          {undoable !== null && <UndoButton version={undoable} save={save} onUndone={router.refresh} />}
-          <Button variant="outline" onClick={() => setEditing(!isEditing)}>
-            {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
-            {t(isEditing ? "done" : "edit")}
-          </Button>
-        </span>
+      <div className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none] sm:flex-wrap">
+        <Button variant="outline" className="noscript:hidden" onClick={() => setEditing(!isEditing)}>
+          {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
+          {t(isEditing ? "done" : "edit")}
+        </Button>
+        <div className="noscript:hidden">
+          <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
+        </div>
+        {undoable !== null && <UndoButton version={undoable} save={save} onUndone={router.refresh} />}
+        <LinkButton
+          link={ModalLink}
+          variant="outline"
+          className="sm:ml-auto"
+          href={shareTranscriptHref({ id })}
+        >
+          <Share2 aria-hidden />
+          {t("share")}
+        </LinkButton>
       </div>
-      {audio ? (
-        <KeptSound id={id} until={audio.until} />
-      ) : (
-        <p className="text-sm text-muted-foreground">{t("noSound", { days: SOUND_DAYS })}</p>
-      )}
       {notes && (
-        <TranscriptNotes
-          {...notes}
-          id={id}
-          chapters={chapters}
-          timed={isTimed(segments)}
-          onTime={audio ? goTo : undefined}
-        />
+        // While correcting one needs the text; a note that is being made goes on.
+        <div hidden={isEditing} className="empty:hidden">
+          <TranscriptNotes
+            {...notes}
+            id={id}
+            chapters={chapters}
+            timed={isTimed(segments)}
+            onTime={audio ? goTo : undefined}
+          />
+        </div>
       )}
-      <TextSearch search={search} />
-      <UnsureButton unsure={unsure} />
+      <div className="flex flex-wrap items-center gap-2 noscript:hidden">
+        <TextSearch search={search} />
+        <UnsureButton unsure={unsure} />
+      </div>
       {isEditing && (
         <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
       )}
       {draft && draft.index < 0 && <LostDraft text={draft.text} onLeave={leave} />}
-      {(isEditing || audio) && (
+      {isEditing || audio ? (
         <p className="text-sm text-muted-foreground noscript:hidden">
-          {isEditing ? t("editHint") : t("keys", { seconds: STEP / 1_000 })}
+          {t(isEditing ? "editHint" : "listenHint")}
+          {!isEditing && <span className="touch:hidden"> {t("keys", { seconds: STEP / 1_000 })}</span>}
         </p>
+      ) : (
+        <p className="text-sm text-muted-foreground">{t("noSound", { days: SOUND_DAYS })}</p>
       )}
       <div ref={text} className="grid max-w-prose grid-cols-1 gap-5 leading-7">
         {turns.map((turn) => (
@@ -175,6 +183,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
           />
         ))}
       </div>
+      {audio && <KeptSound id={id} until={audio.until} />}
       <Versions transcript={transcript} save={save} />
       {/* On phones the player is higher than the room that pages leave for their actions. */}
       {audio && <div aria-hidden className="h-14 md:hidden" />}

@@ -44,7 +44,7 @@ export function UnsureButton({ unsure }: { unsure: ReturnType<typeof useUnsureWo
   return (
     <Button
       variant="ghost"
-      className="w-fit noscript:hidden"
+      className="w-fit"
       aria-keyshortcuts="N"
       title={t("unsureHint")}
       onClick={unsure.next}

@@ -32,7 +32,7 @@ export type PromptResults = {
   tags: string[];
   /** Which popular tags of all open prompts are sections, and which types. */
   sections: { tags: SectionSlugs; types: ContentType[] };
-  /** Prompts per content type under the same filters, where types have counts and something is filtered. */
+  /** Prompts per content type under the same filters, where types have counts and something is filtered, and where a search finds nothing of its type. */
   kinds: KindCounts | null;
   /** The corrected query that was run instead, and another spelling with more results. */
   spelling: Spelling;
@@ -86,7 +86,7 @@ export async function loadPrompts(
   const list = (input: ListMyPromptsInput, skipped?: number) =>
     listDrawn(viewer, WITHIN[source.kind], input, first, skipped);
   const within = { within: WITHIN[source.kind], folder, ...filters };
-  const [page, { counts, tags, sections }, spelling, kinds] = await Promise.all([
+  const [page, { counts, tags, sections }, spelling, counted] = await Promise.all([
     showsCategories(state)
       ? null
       : redirectOnBadCursor(
@@ -116,9 +116,10 @@ export async function loadPrompts(
       : null,
   ]);
   const empty = page ? page.items.length === 0 : counts.length === 0;
-  const any = empty
-    ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 })
-    : null;
+  const [any, kinds] = await Promise.all([
+    empty ? list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null,
+    counted ?? (empty && state.q ? kindCounts(viewer, within) : null),
+  ]);
   const texts = page?.items.flatMap(({ title, shortDescription }) => [title, shortDescription]) ?? [];
   const marked = new Set(
     state.q && texts.length > 0 ? await markedWords(viewer, spelling.meant ?? state.q, texts) : [],

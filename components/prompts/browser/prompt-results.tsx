@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { CardPlace } from "@/lib/platform/hrefs";
 import { BackToCategories, Catalogue } from "./catalogue";
 import { ChoiceLink } from "./choice-link";
@@ -11,6 +12,7 @@ import type { PromptResults as Results } from "./load-prompts";
 import { ResultsPager } from "./results-pager";
 import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./state";
 import { type CardItem, cardItem } from "../card/card-item";
+import { ContentTypeIcon } from "../card/content-type-icon";
 import type { CategoryOption, CategoryOptionGroup } from "../category-options";
 import { type Shelf, shelfOf } from "@/lib/prompts/folders/shelves";
 import type { PromptCard } from "@/lib/prompts/schema";
@@ -112,15 +114,32 @@ function Nothing(props: NothingProps) {
   );
 }
 
-/** `kinds`: of a shelf or base, what it has of other types. */
+/** `kinds`: what a shelf or base has of other types, or a search finds. */
 type NothingProps = { state: BrowserState; kinds: Results["kinds"] };
 
 async function NothingFound({ state, kinds }: NothingProps) {
   const t = await getTranslations("prompts");
   const shelf = shelfOf(state.folder);
-  const others =
-    (shelf || state.base) &&
-    Object.entries(kinds ?? {}).some(([type, { count }]) => type !== state.type && count > 0);
+  const ofOthers = CONTENT_TYPES.filter((type) => type !== state.type && (kinds?.[type].count ?? 0) > 0);
+  if (state.q && ofOthers.length > 0)
+    return (
+      <EmptyState
+        className="max-sm:py-6"
+        icon={Search}
+        title={t("empty.noMatch")}
+        action={ofOthers.map((type) => (
+          <Button key={type} asChild variant="outline">
+            <ChoiceLink change={{ type }}>
+              <ContentTypeIcon type={type} />
+              {t(`types.${type}`)}
+            </ChoiceLink>
+          </Button>
+        ))}
+      >
+        {t("empty.otherTypes")}
+      </EmptyState>
+    );
+  const others = (shelf || state.base) && ofOthers.length > 0;
   const narrowed = isNarrowed(state) && !others;
   if (state.folder && !others && !state.q && !state.base && countFilters(state) === 0)
     return shelf ? <EmptyShelf shelf={shelf} /> : <EmptyFolder />;

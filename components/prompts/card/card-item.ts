@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AttachmentKind } from "@/lib/attachments/schema";
 import type { NamedThing } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import type { PromptCard } from "@/lib/prompts/schema";
@@ -91,7 +92,12 @@ export function cardItem(
     ...(card.can.edit && { editable: true as const }),
     ...(card.can.edit && card.isDescriptionHidden && { descriptionHidden: true as const }),
     ...(!inBase && {
-      base: { id: base.id, slug: base.slug, name: base.base_name },
+      base: {
+        id: base.id,
+        slug: base.slug,
+        name:
+          base.access_type === "PRIVATE" ? translate(locale, "prompts.detail.personalBase") : base.base_name,
+      },
       author: { id: base.owner.id, slug: base.owner.slug, name: base.owner.full_name },
     }),
     ...(card.isFavourite !== undefined && { favourite: card.isFavourite }),

@@ -29,12 +29,13 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
         aria-label={t(`types.${item.contentType}`)}
         className="size-5 text-primary"
       />
-      <div className="grid min-w-0 flex-1 basis-60 gap-1">
+      <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 gap-1">
         <h3 className="flex items-center gap-2 text-base leading-6 font-semibold">
           <Link href={href} prefetch={false} className="min-w-0 truncate after:absolute after:inset-0">
             <Marked text={item.title} words={item.marked} />
           </Link>
           {item.isFillable && <Badge>{t("card.template")}</Badge>}
+          {item.marks}
           {item.descriptionHidden && (
             <Badge variant="paid" title={t("card.descriptionHiddenWhy")}>
               {t("card.descriptionHidden")}

@@ -34,6 +34,8 @@ type Props = {
   hasFields: boolean;
 };
 
+/** On phones all actions fit one row. */
+const NARROW = "max-sm:px-2.5 max-sm:[&_svg]:hidden";
 // Only a prompt's editors load it.
 const ShareLink = dynamic(() => import("../links/share-link").then((module) => module.ShareLink));
 const loadMenu = () => import("./actions-popup");
@@ -54,7 +56,7 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
   return (
     <>
       {hasFields ? (
-        <Button asChild>
+        <Button asChild className={NARROW}>
           <a
             href={`#${FIELDS_ID}`}
             // Following the address would take the focus away again.
@@ -65,13 +67,13 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
           </a>
         </Button>
       ) : (
-        <LaunchButton promptId={id} title={title} />
+        <LaunchButton promptId={id} title={title} className={NARROW} />
       )}
       <CopyShownButton
         promptId={id}
         pieces={pieces}
         fields={fieldsHref(ownPromptHref({ id }))}
-        className={clsx(!hasFields && pieces && "max-md:hidden")}
+        className={clsx(NARROW, !hasFields && pieces && "max-md:hidden")}
       />
       {links.edit && (
         <LinkButton variant="outline" href={links.edit}>

@@ -30,7 +30,7 @@ import { isProposable } from "../history/proposals/find-proposable";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
 import { PromptTabs } from "./prompt-tabs";
-import { readRunnable, RunnablePrompt } from "./runnable-prompt";
+import { PromptNotes, readRunnable, RunnablePrompt } from "./runnable-prompt";
 import { SampleSwitch } from "./sample-switch";
 import { useTranslations } from "next-intl";
 
@@ -177,11 +177,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         )}
       >
         <div className="grid grid-cols-1 content-start gap-6">
-          {prompt.usageExamples && (
-            <Section title={t("detail.examples")}>
-              <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
-            </Section>
-          )}
+          <PromptNotes prompt={prompt} />
           {models.length > 0 && (
             <Section title={t("detail.models")}>
               <ul className="flex flex-wrap gap-2">

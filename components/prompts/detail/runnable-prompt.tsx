@@ -1,5 +1,7 @@
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
@@ -32,6 +34,18 @@ export async function readRunnable(viewer: Viewer, prompt: Prompt) {
     gaps: gapsOf(nodes, fields, MOST_CHIPS),
     pieces: carriedPieces(nodes, variables, locale),
   };
+}
+
+/** What else its author says of a prompt: below the text on every page that shows it whole. */
+export function PromptNotes({ prompt }: { prompt: Prompt }) {
+  const t = useTranslations("prompts.detail");
+  return (
+    prompt.usageExamples && (
+      <Section title={t("examples")}>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
+      </Section>
+    )
+  );
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { PromptFormValues } from "@/lib/prompts/schema";
-import { MORE_FIELDS } from "../form/details-form";
+import { OPEN_FIELDS } from "../form/details-form";
 import type { EditorPanel } from "./editor-header";
 import type { EditorForm } from "./use-editor-text";
 
@@ -25,7 +25,7 @@ export function useEditorPanel(form: EditorForm, focusText: () => void, wasRefus
     const [first] = names.filter((name) => name !== "promptText") as (keyof PromptFormValues)[];
     if (!first) return focusText();
     setPanel("details");
-    if (names.some((name) => MORE_FIELDS.includes(name as keyof PromptFormValues))) setMore(true);
+    if (!names.every((name) => OPEN_FIELDS.includes(name))) setMore(true);
     setTimeout(() => form.setFocus(first)); // when it is seen
   }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import type { ContentType, Prompt, PromptFormValues } from "@/lib/prompts/schema";
+import { contentOf, NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
 
 /** What a form starts with: the prompt as it is stored, or an empty one in a base. */
 export function formValuesOf(
@@ -7,17 +8,8 @@ export function formValuesOf(
   baseId: string,
   contentType: ContentType = DEFAULT_TYPE,
 ): Required<PromptFormValues> {
-  return {
-    title: prompt?.title ?? "",
-    shortDescription: prompt?.shortDescription ?? "",
-    promptBaseId: prompt?.promptBaseId ?? baseId,
-    contentType: prompt?.contentType ?? contentType,
-    category: prompt?.category ?? "",
-    usageExamples: prompt?.usageExamples ?? "",
-    promptText: prompt?.promptText ?? "",
-    tags: prompt?.tags ?? [],
-    isFillable: prompt?.isFillable ?? false,
-    language: prompt?.languageGiven ? prompt.language : "",
-    models: prompt?.models ?? [],
-  };
+  const empty = { title: "", shortDescription: "", promptBaseId: baseId, promptText: "", contentType };
+  if (!prompt) return { ...empty, ...NOTHING_SAID, language: "" };
+  const { promptBaseId, languageGiven, language } = prompt;
+  return { ...empty, ...contentOf(prompt), promptBaseId, language: languageGiven ? language : "" };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { type FieldPathByValue, useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import {
   FormControl,
@@ -112,24 +112,30 @@ export function PlainText({ form, text }: PlainTextProps) {
   );
 }
 
-/** How the prompt is used. */
-export function ExamplesField() {
+type PlainFieldProps = {
+  name: keyof PromptFormValues & FieldPathByValue<PromptFormValues, string | null | undefined>;
+  max: number;
+  hint: string;
+};
+
+/** An optional text. */
+export function PlainField({ name, max, hint }: PlainFieldProps) {
   const t = useTranslations("promptForm");
   const { control } = useFormContext<PromptFormValues>();
   return (
     <FormField
       control={control}
-      name="usageExamples"
+      name={name}
       render={({ field }) => (
         <FormItem>
           <div className="flex items-baseline gap-2">
-            <FormLabel>{t("usageExamples")}</FormLabel>
-            <FieldCounter name="usageExamples" max={PROMPT_LIMITS.usageExamplesMax} />
+            <FormLabel>{t(name)}</FormLabel>
+            <FieldCounter name={name} max={max} />
           </div>
           <FormControl>
             <Textarea {...field} value={field.value ?? ""} />
           </FormControl>
-          <FormMessage>{t("usageExamplesHint")}</FormMessage>
+          <FormMessage>{hint}</FormMessage>
         </FormItem>
       )}
     />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { type Locale } from "@/lib/platform/i18n/locales";
 import { compareShort } from "@/lib/prompts/history/comparison/stretches";
-import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import { CONTENT_FIELDS } from "@/lib/prompts/writing/content-fields";
 import type { WholeVersion } from "@/lib/prompts/history/schema";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { isChanged, isReplaced, Stretches } from "./compared-text";

@@ -14,7 +14,7 @@ import type { Version, VersionSource } from "@/lib/prompts/history/schema";
 import type { TestOutcome } from "@/lib/ai/runs/evals/schema";
 import { evalsHref } from "../runs/evals/state";
 import type { HistoryState } from "./state";
-import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import { CONTENT_FIELDS } from "@/lib/prompts/writing/content-fields";
 import type { ContentField } from "@/lib/prompts/schema";
 
 const ICONS: Record<VersionSource, LucideIcon> = {

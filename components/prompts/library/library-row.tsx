@@ -62,7 +62,9 @@ export function LibraryRow({ item, selected, tabIndex, onSelect, onRun }: Props)
                 <Marked text={item.title} words={item.marked} />
               </Link>
             </h3>
-            {item.isFillable && <Badge className="max-sm:hidden">{t("card.template")}</Badge>}
+            {item.isFillable && names.length === 0 && (
+              <Badge className="max-sm:hidden">{t("card.template")}</Badge>
+            )}
             {item.descriptionHidden && (
               <Badge variant="paid" title={t("card.descriptionHiddenWhy")}>
                 {t("card.descriptionHidden")}
@@ -70,7 +72,10 @@ export function LibraryRow({ item, selected, tabIndex, onSelect, onRun }: Props)
             )}
             {item.marks}
             {item.usedAt && (
-              <span className="ml-auto shrink-0 text-xs text-muted-foreground" title={t("library.lastUse")}>
+              <span
+                className="ml-auto shrink-0 text-xs text-muted-foreground max-sm:hidden"
+                title={t("library.lastUse")}
+              >
                 <span className="sr-only">{t("library.lastUse")} </span>
                 <DateText value={item.usedAt} />
               </span>

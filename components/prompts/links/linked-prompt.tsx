@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
-import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,7 +10,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import type { Prompt } from "@/lib/prompts/schema";
 import { ContentTypeIcon } from "../card/content-type-icon";
 import { CopyShownButton } from "../detail/copy-shown-button";
-import { readRunnable, RunnablePrompt } from "../detail/runnable-prompt";
+import { PromptNotes, readRunnable, RunnablePrompt } from "../detail/runnable-prompt";
 import { LaunchButton } from "../launcher/launch-button";
 import { KeepLinked } from "./keep-linked";
 
@@ -65,11 +64,9 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
         }
       />
       <RunnablePrompt runnable={runnable}>
-        {prompt.usageExamples && (
-          <Section title={prompts("detail.examples")}>
-            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
-          </Section>
-        )}
+        <div className="grid grid-cols-1 content-start gap-6 empty:hidden">
+          <PromptNotes prompt={prompt} />
+        </div>
       </RunnablePrompt>
     </article>
   );

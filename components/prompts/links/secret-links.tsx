@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { ChevronRight, Link2, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
@@ -23,6 +24,9 @@ import { submitBaseLink, submitLinkEnd, submitPromptLink } from "@/lib/prompts/l
 const MAKE = { prompt: submitPromptLink, base: submitBaseLink, transcript: submitTranscriptLink };
 const ALLOWED = ["read", "copy"] as const;
 const PLAIN = { allow: "read", expiresAt: "", title: "" };
+
+/** A button's name with whom the link is for. */
+const named = (name: string, { title }: SecretLink) => (title ? `${name}: ${title}` : name);
 
 type Props = {
   kind: LinkedKind;
@@ -53,6 +57,8 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
     ({ isOpen, allow, expiresAt, title }) =>
       isOpen && allow === wanted.allow && !expiresAt && !wanted.expiresAt && title === wanted.title.trim(),
   );
+  // Beside the address of an open thing, or of a base's page.
+  const copy = t("copy", { secret: String(kind === "base" || terms.length === 0) });
   const hydrated = useHydrated();
   const values = hydrated ? { id, ...wanted, title: wanted.title.trim() } : { id }; // without scripts the fields are the form's
 
@@ -95,7 +101,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
         <>
           <div>
             {hydrated && same ? (
-              <CopyButton text={same.url} label={t("copy")} icon={Link2} variant={variant ?? "default"} />
+              <CopyButton text={same.url} label={copy} icon={Link2} variant={variant ?? "default"} />
             ) : (
               <ActionButton
                 form={form}
@@ -106,7 +112,8 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 variant={variant}
               >
                 <Link2 aria-hidden />
-                {t("copy")}
+                <span className={clsx(!hydrated && "noscript:hidden")}>{copy}</span>
+                {!hydrated && <span className="hidden noscript:inline">{t("make")}</span>}
               </ActionButton>
             )}
           </div>
@@ -156,7 +163,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
           {links.map((link) => (
             <li key={link.id} className="flex flex-wrap items-center gap-2 p-3">
               <div className="grid min-w-0 flex-1 basis-52 gap-0.5 text-sm">
-                {link.title && <span className="truncate font-medium">{link.title}</span>}
+                {link.title && <span className="font-medium wrap-anywhere">{link.title}</span>}
                 <span>
                   {t(kind === "transcript" ? "allowsTranscript" : `allows.${link.allow}`)}
                   {link.expiresAt && (
@@ -174,7 +181,12 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 </span>
               </div>
               {link.isOpen && (
-                <CopyButton text={link.url} label={t("copy")} size="icon" className="noscript:hidden" />
+                <CopyButton
+                  text={link.url}
+                  label={named(copy, link)}
+                  size="icon"
+                  className="noscript:hidden"
+                />
               )}
               <ActionButton
                 action={submitLinkEnd}
@@ -183,7 +195,7 @@ export function SecretLinks({ kind, id, links: known, terms, variant }: Props) {
                 failed={t("failed")}
                 variant="outline"
                 size="icon"
-                aria-label={t("end")}
+                aria-label={named(t("end"), link)}
                 title={t("end")}
               >
                 <Trash2 aria-hidden />

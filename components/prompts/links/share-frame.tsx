@@ -24,12 +24,18 @@ export function ShareFrame({ children, ...frame }: Omit<ComponentProps<typeof Fo
   );
 }
 
-/** The address of what everybody may open, to copy. @param url whole */
-export function OpenAddress({ url }: { url: string }) {
+/** The address of what everybody may open, to copy. @param url whole; `isBase`: of a base, whose secret links are copied below */
+export function OpenAddress({ url, isBase }: { url: string; isBase?: boolean }) {
   const t = useTranslations("share");
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      <CopyButton text={url} label={t("copy")} icon={Link2} variant="default" className="noscript:hidden" />
+      <CopyButton
+        text={url}
+        label={t(isBase ? "copyBase" : "copy")}
+        icon={Link2}
+        variant="default"
+        className="noscript:hidden"
+      />
       <p className="font-mono text-xs break-all text-muted-foreground select-all">{url}</p>
     </div>
   );

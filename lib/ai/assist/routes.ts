@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { assistContract } from "./contract";
-import { assist } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [route(assistContract, assist)];
+export const ROUTES = routes(contracts, mutations);

@@ -1,29 +1,7 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  deleteRunContract,
-  getRunContract,
-  listRunModelsContract,
-  listRunsContract,
-  makeExampleContract,
-  runPromptContract,
-  runTextContract,
-  stopRunContract,
-  streamRunContract,
-  updateRunContract,
-} from "./contract";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
 import { makeExample } from "./make-example";
-import { deleteRun, runPrompt, runText, stopRun, updateRun } from "./mutations";
-import { getRun, listRunModels, listRuns, streamRun } from "./queries";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(listRunModelsContract, listRunModels),
-  route(runPromptContract, runPrompt),
-  route(runTextContract, runText),
-  route(makeExampleContract, makeExample),
-  route(getRunContract, getRun),
-  route(updateRunContract, updateRun),
-  route(deleteRunContract, deleteRun),
-  route(stopRunContract, stopRun),
-  route(streamRunContract, streamRun),
-  route(listRunsContract, listRuns),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations, makeExample });

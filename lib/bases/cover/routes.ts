@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { removeCoverContract, setCoverContract } from "./contract";
-import { removeCover, setCover } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [route(setCoverContract, setCover), route(removeCoverContract, removeCover)];
+export const ROUTES = routes(contracts, mutations);

@@ -1,8 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { addBaseFavouriteContract, removeBaseFavouriteContract } from "./contract";
-import { addBaseFavourite, removeBaseFavourite } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [
-  route(addBaseFavouriteContract, addBaseFavourite),
-  route(removeBaseFavouriteContract, removeBaseFavourite),
-];
+export const ROUTES = routes(contracts, mutations);

@@ -1,19 +1,7 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  createPromoContract,
-  deletePromoContract,
-  getPriceContract,
-  listPromosContract,
-  updatePromoContract,
-} from "./contract";
-import { createPromo, deletePromo, updatePromo } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 import { getPrice } from "./price";
-import { listPromos } from "./queries";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(getPriceContract, getPrice),
-  route(updatePromoContract, updatePromo),
-  route(deletePromoContract, deletePromo),
-  route(listPromosContract, listPromos),
-  route(createPromoContract, createPromo),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations, getPrice });

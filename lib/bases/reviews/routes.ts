@@ -1,21 +1,7 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  deleteReplyContract,
-  deleteReviewContract,
-  getOwnReviewContract,
-  listReviewsContract,
-  putReplyContract,
-  putReviewContract,
-} from "./contract";
-import { deleteReview, putReview } from "./mutations";
-import { getOwnReview, listReviews } from "./queries";
-import { deleteReply, putReply } from "./reply";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
+import { putReply, deleteReply } from "./reply";
 
-export const ROUTES = [
-  route(getOwnReviewContract, getOwnReview),
-  route(putReviewContract, putReview),
-  route(deleteReviewContract, deleteReview),
-  route(putReplyContract, putReply),
-  route(deleteReplyContract, deleteReply),
-  route(listReviewsContract, listReviews),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations, putReply, deleteReply });

@@ -1,17 +1,7 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  changePersonContract,
-  changeSellingContract,
-  hideBaseContract,
-  listStoppedContract,
-} from "./contract";
-import { changePerson, hideBase } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 import { changeSelling } from "./own-sales";
-import { listStopped } from "./queries";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(hideBaseContract, hideBase),
-  route(listStoppedContract, listStopped),
-  route(changePersonContract, changePerson),
-  route(changeSellingContract, changeSelling),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations, changeSelling });

@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { listRelatedBasesContract } from "./contract";
-import { listRelatedBases } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as queries from "./queries";
 
-export const ROUTES = [route(listRelatedBasesContract, listRelatedBases)];
+export const ROUTES = routes(contracts, queries);

@@ -1,19 +1,13 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  getBaseFeedContract,
-  listUpdatesContract,
-  makeBaseFeedContract,
-  revokeBaseFeedContract,
-  visitBaseContract,
-} from "./contract";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
 import { getBaseFeed, makeBaseFeed, revokeBaseFeed } from "./feed-keys";
-import { listUpdates } from "./queries";
-import { visitBase } from "./mutations";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(getBaseFeedContract, getBaseFeed),
-  route(makeBaseFeedContract, makeBaseFeed),
-  route(revokeBaseFeedContract, revokeBaseFeed),
-  route(listUpdatesContract, listUpdates),
-  route(visitBaseContract, visitBase),
-];
+export const ROUTES = routes(contracts, {
+  ...queries,
+  ...mutations,
+  getBaseFeed,
+  makeBaseFeed,
+  revokeBaseFeed,
+});

@@ -1,16 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  acceptTransferContract,
-  endTransferContract,
-  getTransferContract,
-  offerTransferContract,
-} from "./contract";
-import { acceptTransfer, endTransfer, offerTransfer } from "./mutations";
-import { getTransfer } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(getTransferContract, getTransfer),
-  route(offerTransferContract, offerTransfer),
-  route(endTransferContract, endTransfer),
-  route(acceptTransferContract, acceptTransfer),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

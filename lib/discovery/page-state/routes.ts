@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { pageStateContract } from "./contract";
-import { getPageState } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as queries from "./queries";
 
-export const ROUTES = [route(pageStateContract, getPageState)];
+export const ROUTES = routes(contracts, { pageState: queries.getPageState });

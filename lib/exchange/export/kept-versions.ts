@@ -1,7 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
-import type { ContentField } from "@/lib/prompts/schema";
+import { CONTENT_SELECT } from "@/lib/prompts/writing/content-fields";
 
 /** Versions that are kept, or that something is noted of. */
 export const KEPT_VERSIONS = {
@@ -13,7 +12,7 @@ const select = {
   note: true,
   keep: true,
   changed: true,
-  ...(Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<ContentField, true>),
+  ...CONTENT_SELECT,
 } as const;
 
 /** Each may have 100,000 UTF-16 units, and its reader processes all of it. */

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { CONTENT_SELECT } from "@/lib/prompts/writing/content-fields";
 import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import type { TemplateVariables } from "@/lib/templates/variables";
@@ -16,16 +17,7 @@ const BATCH = 50;
 
 const select = {
   id: true,
-  title: true,
-  shortDescription: true,
-  promptText: true,
-  contentType: true,
-  category: true,
-  tags: true,
-  usageExamples: true,
-  isFillable: true,
-  language: true,
-  models: true,
+  ...CONTENT_SELECT,
   privateOnly: true,
   promptBaseId: true,
   createdAt: true,

@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { fillPromptContract } from "./contract";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
 import { fillPrompt } from "./fill-prompt";
 
-export const ROUTES = [route(fillPromptContract, fillPrompt)];
+export const ROUTES = routes(contracts, { fillPrompt });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
-import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import { CONTENT_FIELDS, CONTENT_SELECT } from "@/lib/prompts/writing/content-fields";
 import type { ContentField, PromptContent } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { textKeys } from "@/lib/prompts/writing/text-keys";
@@ -41,7 +41,7 @@ export function remember(seen: Seen, met: Seen): void {
 const select = {
   id: true,
   promptBaseId: true,
-  ...(Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<ContentField, true>),
+  ...CONTENT_SELECT,
 } as const;
 type Stored = PromptContent & { id: string; promptBaseId: string };
 

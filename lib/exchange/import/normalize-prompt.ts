@@ -3,6 +3,7 @@ import { countCharacters, truncateAtWord } from "@/lib/platform/text/text-length
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { type ContentField, PROMPT_LIMITS } from "@/lib/prompts/schema";
+import { contentOf } from "@/lib/prompts/writing/content-fields";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { codeRanges, rangeCursor } from "@/lib/templates/code-ranges";
 import { hasPlaceholder } from "@/lib/templates/parse";
@@ -37,17 +38,15 @@ export function normalizePrompt(
   const category = categoryOf(found, contentType, notes);
   return {
     values: {
+      ...contentOf(found),
       title,
       shortDescription: descriptionOf(found, whole, beginning, shorten, notes),
       promptText,
       contentType,
       category: category.name,
       tags: found.foreign ? fittingTags([...found.tags, ...category.tags]) : found.tags,
-      usageExamples: found.usageExamples,
       // A text that is too long to save is not parsed.
       isFillable: found.isFillable ?? (promptText.length <= LIMITS.textMax * 2 && hasPlaceholder(promptText)),
-      language: found.language,
-      models: found.models,
     },
     notes,
   };

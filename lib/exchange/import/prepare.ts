@@ -7,7 +7,7 @@ import {
   type CreatePromptInput,
   type PromptContent,
 } from "@/lib/prompts/schema";
-import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import { CONTENT_FIELDS, wholeContent } from "@/lib/prompts/writing/content-fields";
 import type { KeptVersion } from "@/lib/prompts/history/record-version";
 import { versionMarks } from "@/lib/prompts/history/schema";
 import type { FileVersion } from "../document";
@@ -73,7 +73,7 @@ export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, 
   return {
     found,
     notes,
-    content: contentOf(input.data),
+    content: wholeContent(input.data),
     unsaid: unsaidIn(prompt, input.data, notes),
     versions: prompt.versions.flatMap((each) => versionOf(prompt, each, keys)),
   };
@@ -101,19 +101,6 @@ function unsaidIn(
   );
 }
 
-function contentOf({
-  promptBaseId: _,
-  category = "",
-  tags = [],
-  usageExamples = "",
-  isFillable = false,
-  language = null,
-  models = [],
-  ...rest
-}: CreatePromptInput): PromptContent {
-  return { ...rest, category, tags, usageExamples, isFillable, language, models };
-}
-
 /** Also by the rules of the form; an invalid version, or one newer than its prompt, is left out. */
 function versionOf(
   prompt: FoundPrompt,
@@ -132,7 +119,7 @@ function versionOf(
       number,
       ...marks,
       changed: CONTENT_FIELDS.filter((name) => changed.includes(name)),
-      content: contentOf(input),
+      content: wholeContent(input),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { FileBase, FileFolder, FileKnowledge, FileVariable } from "../document";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { contentOf } from "@/lib/prompts/writing/content-fields";
 import { linesOf } from "../records";
 import { EXCHANGE_LIMITS } from "../limits";
 import type {
@@ -90,9 +91,8 @@ export class Collector {
   add(given: ReadPrompt, keys: readonly string[] = []): void {
     const read = given.foreign ? { ...given, promptText: filesAsText(given.promptText) } : given;
     if (read.promptText.trim() === "") return this.fault(read.place, "noText", keys);
-    const { title, shortDescription, promptText, usageExamples } = read;
-    const length = title.length + shortDescription.length + promptText.length + usageExamples.length;
-    if (length > LONGEST) return this.fault(read.place, "tooLong");
+    const texts = Object.values(contentOf(read)).filter((value) => typeof value === "string");
+    if (texts.join("").length > LONGEST) return this.fault(read.place, "tooLong");
     const prompt: FoundPrompt = { ...read, results: read.results.flatMap((result) => this.resultOf(result)) };
     const lines = linesOf({ ...prompt, versions: this.versionsOf(prompt) });
     // Counts the whole line, because repeated places and names take space as well. Versions are counted separately.

@@ -7,7 +7,7 @@ import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
 import { headOf, NO_HEAD } from "./head";
 import { isNamedByFolder, titleOfPath } from "./title-of-path";
-import { promptOf } from "./prompt-values";
+import { NAMES, promptOf } from "./prompt-values";
 import { objectOf, own, textOf, type Values } from "./values";
 
 /** Command folders of Claude Code and others. */
@@ -34,7 +34,7 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   // Its head goes into the knowledge base of the skill.
   const isKeptWhole = isSkill(path) && place.path === path;
   for (const key of Object.keys(values).filter((each) => each !== "metadata" || !privateOnly))
-    if (!isKeptWhole && (!KEPT.test(key) || (key === "model" && !isPromptMd))) into.leaveKey(key);
+    if (!isKeptWhole && (!KEPT.has(key) || (key === "model" && !isPromptMd))) into.leaveKey(key);
   const promptText = trimLines(body.replace(/\r\n?/g, "\n"));
   const heading = head === NO_HEAD && !isNamedByFolder(path) ? HEADING.exec(promptText)?.[1] : undefined;
   const title = textOf(own(values, "title", "name")) || heading || titleOfPath(path);
@@ -46,8 +46,8 @@ export async function readMarkdown(text: string, path: string, place: Place, int
 }
 
 /** Keys that a prompt can hold, or that are used to read it; `model` in a `.prompt.md` only. */
-const KEPT =
-  /^(?:id|title|name|description|short(?:D|_d)escription|tags|category|models?|language|content(?:T|_t)ype|usage(?:E|_e)xamples|is(?:F|_f)illable|argument-hint)$/;
+const { promptText: _, ...HEAD_NAMES } = NAMES;
+const KEPT = new Set(["id", "model", "argument-hint", ...Object.values(HEAD_NAMES).flat()]);
 /** Settings of editors, agents and note programs: a head may consist of them. */
 const SETTINGS =
   /^(?:globs|alwaysApply|applyTo|(?:(?:dis)?allowed-)?tools|mode|agent|color|license|compatibility|metadata|version|authors?|date|created|updated|aliases|layout|disable-model-invocation|user-invocable)$/;
@@ -56,7 +56,7 @@ const HEADING = /^\s{0,99}# ([^\n]{1,200})(?:\n|$)/;
 /** Whether front matter is a head. Other pairs, and one with a text, may be a prompt between two rules. */
 function isAboutPrompt(values: Values): boolean {
   if (own(values, "prompt", "promptText", "prompt_text", "text") !== undefined) return false;
-  return Object.keys(values).some((key) => KEPT.test(key) || SETTINGS.test(key));
+  return Object.keys(values).some((key) => KEPT.has(key) || SETTINGS.test(key));
 }
 
 function isOurs(values: Values): boolean {

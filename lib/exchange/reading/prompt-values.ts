@@ -1,7 +1,7 @@
 import type { FileResult, FileVersion } from "../document";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { EXAMPLE_LIMITS, MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
-import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import { CONTENT_FIELDS, contentOf } from "@/lib/prompts/writing/content-fields";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
 import type { ContentField } from "@/lib/prompts/schema";
 import type { Place, ReadPrompt } from "./found";
@@ -19,7 +19,7 @@ import {
 } from "./values";
 
 /** Names of a field in files: ours, then synonyms. */
-const NAMES: Record<ContentField, readonly string[]> = {
+export const NAMES: Record<ContentField, readonly string[]> = {
   title: ["title", "name"],
   shortDescription: ["shortDescription", "short_description", "description"],
   promptText: ["promptText", "prompt_text", "content", "prompt", "text"],
@@ -96,16 +96,8 @@ function versionsOf(value: unknown): FileVersion[] {
     const read = promptOf({ ...values, versions: [] }, {});
     return [
       {
-        title: read.title,
-        shortDescription: read.shortDescription,
-        promptText: read.promptText,
-        contentType: read.contentType,
-        category: read.category,
-        tags: read.tags,
-        usageExamples: read.usageExamples,
+        ...contentOf(read),
         isFillable: read.isFillable ?? false,
-        language: read.language,
-        models: read.models,
         variables: read.variables,
         number,
         note: nameOf(own(values, "note")),
@@ -126,7 +118,7 @@ function resultsOf(value: unknown): FileResult[] {
     return [
       {
         id: nameOf(own(values, "id")),
-        ...contentOf(values),
+        ...materialOf(values),
         caption: nameOf(own(values, "caption")),
         values: Object.fromEntries(
           filled.map(([name, text]) => [name.slice(0, 400), textOf(text).slice(0, EXAMPLE_LIMITS.valueMax)]),
@@ -141,7 +133,7 @@ function resultsOf(value: unknown): FileResult[] {
 }
 
 /** Enough of a text to exceed its limit. */
-function contentOf(values: Values): Pick<FileResult, "file" | "text"> {
+function materialOf(values: Values): Pick<FileResult, "file" | "text"> {
   const [file, text] = [nameOf(own(values, "file")), textOf(own(values, "text"))];
   if (file || !text) return { file };
   return { text: text.slice(0, EXAMPLE_LIMITS.textMax * 2 + 1) };

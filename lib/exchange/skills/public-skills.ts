@@ -36,15 +36,18 @@ async function skillIndex(viewer: Viewer, place: SkillPlace, index: SkillIndex):
   const prompts = await offered(viewer, place, "promptText");
   if (!prompts) return null;
   const names = namesOf(prompts);
-  const texts = await skillTexts(viewer, prompts.map(withText));
-  const skills = prompts.map(({ id }, at) => {
-    const skill = { name: names.get(id)!, ...texts[at]! };
-    const { name } = skill;
-    const description = fittingDescription(skill.description);
-    if (index === "skills") return { name, description, files: [SKILL_FILE] };
-    const digest = `sha256:${createHash("sha256").update(skillFile(skill)).digest("hex")}`;
-    return { name, type: "skill-md", description, url: `${name}/${SKILL_FILE}`, digest };
-  });
+  const skills: object[] = [];
+  // Asked for with their texts, they are whole.
+  for await (const { prompt, ...texts } of skillTexts(viewer, prompts as (PromptListItem & SkillSource)[])) {
+    const name = names.get(prompt.id)!;
+    const skill = { name, description: fittingDescription(texts.description) };
+    if (index === "skills") skills.push({ ...skill, files: [SKILL_FILE] });
+    else {
+      const hash = createHash("sha256").update(skillFile({ name, ...texts }));
+      const [url, digest] = [`${name}/${SKILL_FILE}`, `sha256:${hash.digest("hex")}`];
+      skills.push({ ...skill, type: "skill-md", url, digest });
+    }
+  }
   const answer = index === "skills" ? { skills } : { $schema: SCHEMA, skills };
   return { body: JSON.stringify(answer), type: "application/json; charset=utf-8" };
 }
@@ -59,7 +62,7 @@ async function publicSkill(
   const prompt =
     found && (await orNull(getPrompt(viewer, { id: found.id }), "PROMPT_NOT_FOUND", "ACCESS_REQUIRED"));
   if (!prompt || !isForEverybody(prompt)) return null;
-  const [skill] = await skillTexts(viewer, [prompt]);
+  const { value: skill } = await skillTexts(viewer, [prompt]).next();
   return { body: skillFile({ name, ...skill! }), type: "text/markdown; charset=utf-8" };
 }
 
@@ -88,5 +91,3 @@ async function offered(
   }
   return items;
 }
-
-const withText = ({ promptText = "", ...prompt }: PromptListItem): SkillSource => ({ ...prompt, promptText });

@@ -6,6 +6,7 @@ import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { readableWhere } from "@/lib/prompts/readable";
+import { CONTENT_SELECT } from "@/lib/prompts/writing/content-fields";
 import { maySpread } from "@/lib/prompts/writing/duplicate/policy";
 import { fileName, uniquePaths } from "../export/file-names";
 import { openKnowledge } from "../export/knowledge-files";
@@ -21,10 +22,7 @@ const BATCH = 50;
 
 const select = {
   id: true,
-  title: true,
-  shortDescription: true,
-  promptText: true,
-  language: true,
+  ...CONTENT_SELECT,
   userId: true,
   privateOnly: true,
   base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } },
@@ -45,9 +43,7 @@ export async function* skillArchive(requester: Viewer, ids: readonly string[]): 
       viewer,
       rows.map(({ id }) => id),
     );
-    const texts = await skillTexts(viewer, rows);
-    for (const [place, row] of rows.entries()) {
-      const { references, ...skill } = texts[place]!;
+    for await (const { prompt: row, references, ...skill } of skillTexts(viewer, rows)) {
       const skillKept = kept.get(row.id);
       const files = skillKept ? await filesOf(viewer, skillKept) : [];
       const main = files.find(({ path }) => path === SKILL_FILE)?.text ?? "";

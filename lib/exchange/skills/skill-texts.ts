@@ -5,7 +5,8 @@ import { db } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
-import type { Prompt } from "@/lib/prompts/schema";
+import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
+import type { ContentField, Prompt } from "@/lib/prompts/schema";
 import { namesIn } from "@/lib/prompts/writing/named-text";
 import { openFields, type TemplateField } from "@/lib/templates/fields";
 import type { PromptNode, VariableNode } from "@/lib/templates/nodes";
@@ -15,34 +16,58 @@ import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queri
 import { type Skill, uniqueNames } from "./skill-file";
 
 /** A prompt that the viewer may read. */
-export type SkillSource = Pick<Prompt, "title" | "shortDescription" | "promptText" | "language" | "userId">;
+export type SkillSource = Pick<Prompt, ContentField | "userId">;
 /** `read`: one of these texts at a time is in memory. */
 type Reference = { path: string; read: () => Promise<string> };
-export type SkillTexts = Omit<Skill, "name"> & { references: Reference[] };
+type SkillTexts = Omit<Skill, "name"> & { references: Reference[] };
 
 /** Characters of a knowledge base: all that it may hold. */
 const KNOWLEDGE_MAX = KNOWLEDGE_LIMITS.tokensPerBase * 4;
+
+/** Characters of prompts that are parsed at once; one prompt may have more. */
+const PARSED_MAX = 200_000;
 
 /**
  * Prompts as instructions of skills, in their own languages: fields are asked of the user, values of the author's variables are in the
  * text, random parts stay for the model to draw. Knowledge is beside the text, for its owner only.
  * @param prompts at most a page of them
+ * @yields in their order, each made when it is asked for: their values are a thousand times as long as the prompts
  */
-export async function skillTexts(viewer: Viewer, prompts: readonly SkillSource[]): Promise<SkillTexts[]> {
+export async function* skillTexts<P extends SkillSource>(
+  viewer: Viewer,
+  prompts: readonly P[],
+): AsyncGenerator<SkillTexts & { prompt: P }, void> {
+  let batch: P[] = [];
+  let length = 0;
+  for (const prompt of prompts) {
+    if (batch.length > 0 && length + prompt.promptText.length > PARSED_MAX) {
+      yield* textsOfBatch(viewer, batch);
+      batch = [];
+      length = 0;
+    }
+    batch.push(prompt);
+    length += prompt.promptText.length;
+  }
+  yield* textsOfBatch(viewer, batch);
+}
+
+async function* textsOfBatch<P extends SkillSource>(
+  viewer: Viewer,
+  prompts: readonly P[],
+): AsyncGenerator<SkillTexts & { prompt: P }, void> {
   const parsed = prompts.map(({ promptText, userId }) => ({ nodes: parse(promptText), authorId: userId }));
   const named = await variableNamesOfPrompts(viewer, parsed, { withShort: true });
   const bases = await ownKnowledge(
     viewer,
     parsed.flatMap(({ nodes }) => nodes),
   );
-  const texts: SkillTexts[] = [];
   for (const [at, prompt] of prompts.entries()) {
     const { nodes } = parsed[at]!;
     const values = await valuesOf(viewer, parsed[at]!, named[at]!);
     const references = referencesOf(viewer, nodes, named[at]!, bases);
-    texts.push(textsOf(prompt, { nodes, named: named[at]!, values, references }));
+    await new Promise((resolve) => setImmediate(resolve)); // others are served between two texts
+    yield { prompt, ...textsOf(prompt, { nodes, named: named[at]!, values, references }) };
   }
-  return texts;
 }
 
 type Parsed = { nodes: PromptNode[]; authorId: string | null };
@@ -101,13 +126,20 @@ type Parts = {
   references: ReadonlyMap<string, Reference>;
 };
 
+/** A text that would be longer than a rendered one asks for its variables instead, because a cut copy would go unnoticed. */
 function textsOf(
   { title, shortDescription, language }: SkillSource,
   { nodes, named, values, references }: Parts,
 ): SkillTexts {
   const locale = addressLanguage(language);
   const names = namesIn(nodes, named, locale);
-  const fields = openFields(nodes, named).filter(({ key }) => !references.has(key));
+  const known = new Map<string, string | null>();
+  for (const node of nodes)
+    if (node.type === "variable" && !known.has(node.key)) known.set(node.key, valueOf(node, values));
+  const textOf = (node: PromptNode) => (node.type === "variable" && known.get(node.key)) || node.source;
+  const isTooLong = nodes.reduce((sum, node) => sum + textOf(node).length, 0) > RENDER_LIMITS.outputMax;
+  if (isTooLong) known.clear();
+  const fields = openFields(nodes, isTooLong ? new Map() : named).filter(({ key }) => !references.has(key));
   const label = ({ key, label: given }: TemplateField) => (given === key ? (names.get(key) ?? given) : given);
   const asked = fields.map((field) => `- ${questionOf({ ...field, label: label(field) }, locale)}`);
   const text = nodes.map((node) => {
@@ -117,7 +149,7 @@ function textsOf(
     const reference = references.get(node.key);
     return reference
       ? `[${names.get(node.key)}](${reference.path})`
-      : (valueOf(node, values) ?? `[${names.get(node.key)}]`);
+      : (known.get(node.key) ?? `[${names.get(node.key)}]`);
   });
   const description = oneLine(shortDescription);
   return {

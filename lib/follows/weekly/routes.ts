@@ -1,17 +1,7 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  getSelectionContract,
-  listSelectionsContract,
-  proposeSelectionContract,
-  publishSelectionContract,
-} from "./contract";
-import { publishSelection } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 import { proposeSelection } from "./propose-selection";
-import { getSelection, listSelections } from "./queries";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(listSelectionsContract, listSelections),
-  route(getSelectionContract, getSelection),
-  route(proposeSelectionContract, proposeSelection),
-  route(publishSelectionContract, publishSelection),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations, proposeSelection });

@@ -1,10 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import { listSettingsContract, listUsersContract, saveSettingContract } from "./contract";
-import { listUsers } from "./queries";
-import { listSettings, saveSetting } from "./settings";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as queries from "./queries";
+import { saveSetting, listSettings } from "./settings";
 
-export const ROUTES = [
-  route(saveSettingContract, saveSetting),
-  route(listSettingsContract, listSettings),
-  route(listUsersContract, listUsers),
-];
+export const ROUTES = routes(contracts, { ...queries, saveSetting, listSettings });

@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { listAuditContract } from "./contract";
-import { listAudit } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as queries from "./queries";
 
-export const ROUTES = [route(listAuditContract, listAudit)];
+export const ROUTES = routes(contracts, queries);

@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { removeAvatarContract, setAvatarContract } from "./contract";
-import { removeAvatar, setAvatar } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [route(setAvatarContract, setAvatar), route(removeAvatarContract, removeAvatar)];
+export const ROUTES = routes(contracts, mutations);

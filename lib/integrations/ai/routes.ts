@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
+import { routes } from "@/lib/platform/http/router";
 import { aiStatus } from "./configuration";
-import { aiStatusContract } from "./contract";
+import * as contracts from "./contract";
 
-export const ROUTES = [route(aiStatusContract, aiStatus)];
+export const ROUTES = routes(contracts, { aiStatus });

@@ -6,8 +6,6 @@ import { type Run, runProgram } from "../run-program";
 
 // The only file that knows the command lines of poppler and tesseract.
 
-/** Milliseconds that drawing or recognising a page may take. */
-const TIMEOUT = 60_000;
 const AVAILABLE_FOR = 15_000;
 /** Pixels of a drawn page's longer side: 250 an inch of A4, which letters of 8 points need; a poster takes no more memory. */
 const SIDE = 3_000;
@@ -55,19 +53,25 @@ async function installedLanguages(): Promise<string | null> {
 /**
  * The text in the picture of a PDF's page, clean as that of a document; "" where there is none, or the page is too much for the programs.
  * @param file in a folder of its own, which the picture is drawn into
+ * @param limits.timeout milliseconds for drawing and recognising together
  * @throws the signal's reason
  */
-export async function recognizePage(file: string, page: number, signal: AbortSignal): Promise<string> {
+export async function recognizePage(
+  file: string,
+  page: number,
+  { signal, timeout }: { signal: AbortSignal; timeout: number },
+): Promise<string> {
   const read = await languages();
   if (read === null) return "";
   const directory = path.dirname(file);
+  const end = Date.now() + timeout;
   const run = ({ program, args }: Pick<Run, "program" | "args">) =>
-    runProgram({ program, args, directory, timeout: TIMEOUT, signal, environment: ONE_THREAD });
+    runProgram({ program, args, directory, timeout: end - Date.now(), signal, environment: ONE_THREAD });
   const number = String(page);
   try {
     const drawing = ["-gray", "-singlefile", "-scale-to", String(SIDE), "-f", number, "-l", number];
     const drawn = await run({ program: env().PDFTOPPM_PATH, args: [...drawing, file, "page"] });
-    if (drawn.code !== 0) return "";
+    if (drawn.code !== 0 || Date.now() >= end) return "";
     // 1: pages that lie on their side are turned.
     const reading = ["page.pgm", "stdout", "-l", read, "--dpi", DPI, "--psm", "1"];
     const { code, output } = await run({ program: env().TESSERACT_PATH, args: reading });

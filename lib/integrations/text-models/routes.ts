@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { listTextModelsContract } from "./contract";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
 import { listTextModels } from "./text-models";
 
-export const ROUTES = [route(listTextModelsContract, () => listTextModels())];
+export const ROUTES = routes(contracts, { listTextModels: () => listTextModels() });

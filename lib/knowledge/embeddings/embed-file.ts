@@ -11,7 +11,7 @@ import type { StoredVector } from "./vectors";
 const BATCH = 32;
 /** Milliseconds that a file may take before others have their turn. */
 const TURN = 10 * MINUTE;
-/** Milliseconds until it is asked whether the budget is renewed, or a model configured again. */
+/** Milliseconds until it is asked whether the budget is renewed, a model configured again, or a person no longer blocked. */
 const HOUR = 60 * MINUTE;
 /** Failures that are paid for: they count as attempts, because a slow service would use up the day's budget. */
 const PAID: readonly ErrorCode[] = ["AI_INVALID_JSON", "AI_TIMEOUT"];
@@ -34,6 +34,7 @@ export async function embedFile(id: string, { signal, last }: JobContext): Promi
   if (model === null) return { again: HOUR };
   const file = await fileOf(id);
   if (!file || file.vectorModel === model) return;
+  if (file.isBlocked) return { again: HOUR };
   try {
     for (;;) {
       const pieces = await nextPieces(id, model);
@@ -62,12 +63,21 @@ export async function giveUpEmbedding(id: string, code: ErrorCode): Promise<void
   await db.$executeRaw`UPDATE knowledge_files SET embedding_error = ${code}, updated_at = now() WHERE id = ${id}::uuid AND state = 'ready'`;
 }
 
-async function fileOf(id: string): Promise<(File & { vectorModel: string | null }) | null> {
+/** `isBlocked`: the person. */
+async function fileOf(
+  id: string,
+): Promise<(File & { vectorModel: string | null; isBlocked: boolean }) | null> {
   const row = await db.knowledgeFile.findFirst({
     where: { id, state: "ready" },
-    select: { updatedAt: true, vectorModel: true, base: { select: { userId: true } } },
+    select: {
+      updatedAt: true,
+      vectorModel: true,
+      base: { select: { userId: true, user: { select: { blockedAt: true } } } },
+    },
   });
-  return row && { id, userId: row.base.userId, updatedAt: row.updatedAt, vectorModel: row.vectorModel };
+  if (!row) return null;
+  const { base, ...file } = row;
+  return { id, userId: base.userId, isBlocked: base.user.blockedAt !== null, ...file };
 }
 
 /** A batch of one payer's. */

@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { asAppError } from "@/lib/platform/db/errors";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/workers/pool";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { openOriginal, originalSelect } from "../files/originals";
 import { queueEmbedding } from "../embeddings/queue-embeddings";
@@ -19,6 +20,8 @@ import { type WorkClock, workClock } from "./work-clock";
 
 /** Milliseconds of a whole file without pictures, whatever each of its parts may take; a file that needs longer fails. */
 const READING = 20 * MINUTE;
+/** Milliseconds until it is asked whether a person is no longer blocked. */
+const BLOCKED = 60 * MINUTE;
 /** Milliseconds of the transaction that writes a book's pieces and index. */
 const WRITING = { longest: 60_000 };
 
@@ -35,6 +38,10 @@ export async function readFile(
   longest = READING,
 ): Promise<void | Again> {
   const clock = workClock(signal, longest);
+  const ofBlocked = await db.knowledgeFile.count({
+    where: { id, base: { user: { blockedAt: { not: null } } } },
+  });
+  if (ofBlocked > 0) return { again: BLOCKED };
   const started = await db.$executeRaw`
     UPDATE knowledge_files SET state = 'reading', done = 0, total = 0, error = NULL, updated_at = now()
     WHERE id = ${id}::uuid AND state IN ('queued', 'reading')`;
@@ -85,7 +92,7 @@ async function textOf(id: string, clock: WorkClock): Promise<Read> {
     return { text: extractedText, places: (places ?? []) as Place[] };
   const bytes = await buffer((await openOriginal(original)).stream);
   const document = { bytes, filename: file.originalName };
-  const caller = { who: file.base.userId, signal: clock.signal };
+  const caller = { who: file.base.userId, signal: clock.signal, waiting: clock.waiting };
   const isPdf = readKindOfName(file.originalName) === "pdf";
   const scans = isPdf && (await recognitionAvailable()) ? scansOf(bytes, caller.who, clock) : null;
   try {
@@ -97,7 +104,7 @@ async function textOf(id: string, clock: WorkClock): Promise<Read> {
 
 type Source = {
   document: { bytes: Uint8Array; filename: string };
-  caller: { who: string; signal: AbortSignal };
+  caller: Caller;
   scans: ReturnType<typeof scansOf> | null;
 };
 

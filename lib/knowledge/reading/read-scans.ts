@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import type { ReadPart } from "@/lib/integrations/extraction/extract-text";
 import { recognizePage } from "@/lib/integrations/recognition/recognize-page";
 import { MINUTE } from "@/lib/platform/clock";
@@ -14,6 +15,10 @@ const THIN = 40;
 const MOST_SCANS = 300;
 /** Milliseconds that a file with pictures may take besides. */
 const RECOGNISING = 40 * MINUTE;
+/** Milliseconds that a page may take. After several slow ones a person's pages get no more time than that, for an hour: others wait for each. */
+const PAGE = { longest: 60_000, slow: 20_000 };
+const MOST_SLOW = 5;
+const slowPages = new LRUCache<string, number>({ max: 10_000, ttl: 60 * MINUTE });
 /** Share of strange words in a text that a scanner's program recognised in the wrong language; texts about programs have up to 0.3. */
 const GARBLED = 0.4;
 /** Words that are enough to judge. */
@@ -43,7 +48,7 @@ type Scans = {
 };
 
 /** Recognises pages of a PDF that have little text of their own, or one that a scanner's program took for another language. @throws AppError STORAGE_FULL */
-export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock): Scans {
+export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock, times = PAGE): Scans {
   const { signal } = clock;
   let folder: Awaited<ReturnType<typeof workFolder>> | undefined;
   let count = 0;
@@ -58,10 +63,16 @@ export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock)
     }
     const file = path.join(folder.path, "file.pdf");
     const release = await clock.waiting(() => turns.take(who, { signal }));
+    const slow = slowPages.get(who) ?? 0;
+    const began = Date.now();
     try {
-      return await recognizePage(file, page, signal);
+      return await recognizePage(file, page, {
+        signal,
+        timeout: slow < MOST_SLOW ? times.longest : times.slow,
+      });
     } finally {
       release();
+      if (Date.now() - began >= times.slow) slowPages.set(who, slow + 1);
     }
   }
 

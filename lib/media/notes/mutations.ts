@@ -19,14 +19,14 @@ import { ownTranscript } from "../transcripts/own-transcript";
 import { durationOf, speakerNames } from "../transcripts/present-transcript";
 import { isTimed } from "../transcripts/turns";
 import { MOST_NOTES, notesOf } from "./queries";
-import { HERE, linesFor, questionsAbout } from "./questions";
+import { type Around, linesFor, questionsAbout } from "./questions";
 import type { MakeNoteInput } from "./schema";
 
 /**
  * Starts a run that writes a summary, chapters or tasks of an own transcript, with the first text model. It never changes the
  * transcript; an earlier note is shown until this one is whole.
  * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's), TRANSCRIPT_NOT_READY (also an empty one), PROMPT_NOT_FOUND,
- *   ACCESS_REQUIRED, VALIDATION_FAILED (chapters of a text without times); those of `startRuns`
+ *   ACCESS_REQUIRED, VALIDATION_FAILED (chapters of a text without times, a prompt longer than a quarter of the window); those of `startRuns`
  */
 export async function makeNote(viewer: Viewer, input: MakeNoteInput, context: RequestContext): Promise<Run> {
   const { id: userId } = requireMember(viewer);
@@ -44,8 +44,8 @@ export async function makeNote(viewer: Viewer, input: MakeNoteInput, context: Re
   const [model] = (await modelsToRun()).filter((each) => each.kind === "text");
   const questions = questionsAbout(linesFor(segments, speakerNames(speakers, locale)), {
     kind,
-    own: prompt?.text ?? null,
-    contextTokens: model?.contextTokens ?? null,
+    own: prompt,
+    model,
   });
   const ownTitle = `${translate(locale, `media.notes.${kind}`)}: ${title ?? originalFilename}`;
   const [runId] = await startRuns(
@@ -67,13 +67,20 @@ export async function makeNote(viewer: Viewer, input: MakeNoteInput, context: Re
   return getRun(viewer, { id: runId! }, { locale });
 }
 
-/** A prompt filled in by the viewer's rights, with `HERE` in its first blank. */
+/** A prompt filled in by the viewer's rights, parted at its first blank: others of its name keep theirs. */
 async function promptOf(viewer: Viewer, id: string, context: RequestContext) {
   const { title, version } = await getPrompt(viewer, { id });
   const { parts, fields, seed } = await renderPrompt(viewer, { id, values: {} }, context);
   const blank = fields.find(({ kind }) => kind === "placeholder")?.key;
-  const text = parts.map((part) => (blank !== undefined && part.key === blank ? HERE : part.text)).join("");
-  return { title, version, seed, text };
+  const at = blank === undefined ? -1 : parts.findIndex(({ key }) => key === blank);
+  const textOf = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join("");
+  const around: Around =
+    at < 0 ? { before: textOf(0), after: null } : { before: textOf(0, at), after: textOf(at + 1) };
+  return { title, version, seed, ...around };
 }
 
 /** Leaves the note of a kind that is shown and the newest others with the transcript; the rest become ordinary runs. */

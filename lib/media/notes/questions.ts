@@ -1,5 +1,8 @@
 import type { TranscriptNote } from "@/lib/platform/db/generated/enums";
+import type { RunModel } from "@/lib/integrations/ai/run-models";
+import { AppError } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text/text-length";
+import { msg } from "@/lib/platform/validation/message";
 import { durationText } from "../format";
 import type { Segment } from "../schema";
 import { isTimed, turnsOf } from "../transcripts/turns";
@@ -15,37 +18,51 @@ const ASK: Record<TranscriptNote, string> = {
 const PART = `Below is one part of a longer transcript. Note its main points and decisions in short lines, with names. ${IN_ITS_LANGUAGE}`;
 const JOIN = `Below are notes on the consecutive parts of one transcript. Summarise the whole for someone who was not there: two or three sentences on what it was about, then the main points and decisions as a Markdown list. Write in the language of the notes. Answer with the summary alone.`;
 
-/** Where a prompt's text takes the transcript. */
-export const HERE = "\u{E000}transcript\u{E000}";
+/** Texts on both sides of the transcript. `before` ends the text where a prompt has no place for it. */
+export type Around = { before: string; after: string | null };
 
 /** Question and parts, as `Asked` takes them. */
 type Questions = { text: string; parts?: string[] };
 
 /**
  * A question about a transcript that fits the model's window; of a long transcript several about its parts.
- * @param own a prompt's text in place of ours, with `HERE`
- * @param contextTokens what question and answer may be together; null where that is unknown
+ * @param own a prompt in place of our text; each part repeats it, so it may take a quarter of the window
+ * @throws AppError VALIDATION_FAILED
  */
 export function questionsAbout(
   lines: readonly string[],
-  { kind, own, contextTokens }: { kind: TranscriptNote; own: string | null; contextTokens: number | null },
+  {
+    kind,
+    own,
+    model,
+  }: {
+    kind: TranscriptNote;
+    own: Around | null;
+    model?: Pick<RunModel, "title" | "contextTokens"> | undefined;
+  },
 ): Questions {
-  const ask = own === null ? ASK[kind] : kind === "chapters" ? `${own}\n\n${ASK.chapters}` : own;
+  const { before, after } = own ?? { before: ASK[kind], after: null };
+  const rest = own !== null && kind === "chapters" ? `\n\n${ASK.chapters}` : "";
+  const asked = after === null ? `${before}${rest}\n\n` : before;
+  const end = after === null ? "" : `${after}${rest}`;
+  const { title = "", contextTokens = null } = model ?? {};
+  const window = contextTokens ?? Infinity;
+  const tokens = estimateTokens(asked) + estimateTokens(end);
+  const max = Math.floor(window / 4);
+  if (own !== null && tokens > max)
+    throw new AppError("VALIDATION_FAILED", {
+      fields: { promptId: [msg("validation.run.tooLong", { model: title, max, tokens })] },
+    });
   // Half of the window: the estimate is low for Russian, and the answer needs room.
-  const room = contextTokens === null ? Infinity : contextTokens / 2 - estimateTokens(ask);
-  const texts = partsOf(lines, Math.max(LEAST_ROOM, room));
-  if (texts.length === 1) return { text: withText(ask, texts[0]!) };
+  const texts = partsOf(lines, Math.max(LEAST_ROOM, window / 2 - tokens));
+  if (texts.length === 1) return { text: `${asked}${texts[0]!}${end}` };
   if (own === null && kind === "summary")
-    return { text: JOIN, parts: texts.map((text) => withText(PART, text)) };
-  return { text: "", parts: texts.map((text) => withText(ask, text)) };
+    return { text: JOIN, parts: texts.map((text) => `${PART}\n\n${text}`) };
+  return { text: "", parts: texts.map((text) => `${asked}${text}${end}`) };
 }
 
-/** Tokens of a part, also where a prompt leaves none. */
+/** Tokens of a part, also where a small window leaves none. */
 const LEAST_ROOM = 200;
-
-function withText(ask: string, text: string): string {
-  return ask.includes(HERE) ? ask.split(HERE).join(text) : `${ask}\n\n${text}`;
-}
 
 /** Lines joined to texts of at most so many tokens. */
 function partsOf(lines: readonly string[], tokens: number): string[] {

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import { AppError } from "@/lib/platform/errors";
-import type { MessageKey } from "@/lib/platform/i18n/message-key";
-import { MOST_SPEAKERS, MOST_TEXT, SEGMENT_LENGTH } from "../limits";
+import { msg } from "@/lib/platform/validation/message";
+import { MOST_SPEAKERS, SEGMENT_LENGTH } from "../limits";
 import type { Segment } from "../schema";
 import type { EditTranscriptInput, Speaker } from "./schema";
 import { milliseconds, shared, type TimedWord, timedWords, wordsOf, wordTimes } from "./words";
@@ -14,16 +14,17 @@ type Changes = Pick<EditTranscriptInput, "speakers" | "segments" | "mergeSpeaker
 const MOST_EDITS = 200;
 const MOST_EDITS_OF_ALL = 2_000;
 
-const invalid = (field: string, message: MessageKey = "validation.invalid") =>
+const invalid = (field: string, message: string = "validation.invalid") =>
   new AppError("VALIDATION_FAILED", { fields: { [field]: [message] } });
 
 /**
  * A transcript with these changes: names, then texts and speakers of pieces, then speakers and pieces that are joined, then one split; indexes are those of the
  * version that was read.
+ * @param most characters of all pieces; more may stay, and not grow
  * @throws AppError VALIDATION_FAILED: a piece, word or speaker that does not exist, a piece that is named twice, a result that is
  *   too long or has no piece
  */
-export function withChanges({ speakers, segments }: Content, changes: Changes): Content {
+export function withChanges({ speakers, segments }: Content, changes: Changes, most: number): Content {
   let named = withSpeakers(speakers, changes.speakers ?? []);
   const ids = new Set(named.map(({ id }) => id));
   const changed = [...segments];
@@ -40,7 +41,8 @@ export function withChanges({ speakers, segments }: Content, changes: Changes): 
   if (changes.merge !== undefined) merge(changed, changes.merge);
   if (changes.split) split(changed, changes.split);
   const length = lengthOf(changed);
-  if (length > MOST_TEXT && length > lengthOf(segments)) throw invalid("segments");
+  if (length > most && length > lengthOf(segments))
+    throw invalid("segments", msg("validation.tooLong", { max: most }));
   // A piece without text is deleted by it.
   const kept = changed.filter(({ text }) => text.trim() !== "");
   if (kept.length === 0 && segments.length > 0) throw invalid("segments", "validation.media.lastPiece");

@@ -4,11 +4,11 @@ import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { MOST_VERSIONS } from "../limits";
+import { MOST_VERSIONS, mostText, VERSION_BYTES } from "../limits";
 import type { Segment } from "../schema";
 import { type Content, withChanges } from "./edit-segments";
 import { type OwnTranscript, ownTranscript } from "./own-transcript";
-import { presentTranscript } from "./present-transcript";
+import { durationOf, presentTranscript } from "./present-transcript";
 import { readTranscript } from "./queries";
 import type { EditTranscriptInput, KeepAudioInput, Speaker, Transcript } from "./schema";
 import { releaseSounds } from "./sound";
@@ -32,7 +32,7 @@ export async function editTranscript(viewer: Viewer, input: EditTranscriptInput)
     const { isUndo, segments, ...content } =
       restore === undefined
         ? {
-            ...withChanges(own.transcript, input),
+            ...withChanges(own.transcript, input, mostText(durationOf(own) / 1_000)),
             ...(title !== undefined && { title: title || null }),
             isUndo: true,
           }
@@ -95,8 +95,13 @@ async function keepVersion(tx: Database, own: OwnTranscript, always: boolean): P
   await tx.transcriptVersion.deleteMany({ where: { operationId: own.id, isUndo: true } });
   await tx.transcriptVersion.create({ data: { operationId: own.id, version, ...content } });
   if (isUndo) return;
-  const old = versions.slice(MOST_VERSIONS - 1, -1).map((each) => each.version);
-  await tx.transcriptVersion.deleteMany({ where: { operationId: own.id, version: { in: old } } });
+  // PostgreSQL knows a stored value's length without reading it.
+  await tx.$executeRaw`
+    DELETE FROM transcript_versions v USING (
+      SELECT version, row_number() OVER newest AS place, sum(pg_column_size(segments)) OVER newest AS bytes, min(version) OVER () AS first
+      FROM transcript_versions WHERE operation_id = ${own.id}::uuid AND NOT is_undo WINDOW newest AS (ORDER BY version DESC)
+    ) AS o WHERE v.operation_id = ${own.id}::uuid AND v.version = o.version AND o.version <> o.first AND o.place > 1
+      AND (o.place > ${MOST_VERSIONS}::int OR o.bytes > ${VERSION_BYTES}::int)`;
 }
 
 /** Deletes the sound of an own transcript. Idempotent. @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's) */

@@ -1,11 +1,11 @@
-import { route } from "@/lib/platform/http/router";
-import { balanceContract, listLedgerContract, setCommissionContract, statementContract } from "./contract";
-import { setCommission } from "./mutations";
-import { listLedger, readBalance, readStatement } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(setCommissionContract, setCommission),
-  route(balanceContract, readBalance),
-  route(listLedgerContract, listLedger),
-  route(statementContract, readStatement),
-];
+export const ROUTES = routes(contracts, {
+  ...queries,
+  ...mutations,
+  balance: queries.readBalance,
+  statement: queries.readStatement,
+});

@@ -23,7 +23,24 @@ type RouteOptions = {
 /** How a call is answered over HTTP (./route). */
 type HandlerOf = (route: Route) => Handle;
 
-/** A row of a domain's table `ROUTES`: the function takes (viewer, validated input), its result becomes the answer. */
+/** The functions that answer contracts. */
+type Functions<C> = {
+  [K in keyof C as K extends `${infer Name}Contract` ? Name : never]: C[K] extends Contract<infer I>
+    ? Handler<z.infer<I>, unknown>
+    : never;
+};
+
+/** A domain's table `ROUTES`: `renameRun`, of its queries or mutations, answers `renameRunContract`. */
+export const routes = <C extends Record<string, Contract>>(
+  contracts: C,
+  functions: NoInfer<Functions<C>>,
+): Route[] =>
+  Object.entries(contracts).map(([name, contract]) => ({
+    contract,
+    run: (functions as Record<string, Route["run"]>)[name.replace(/Contract$/, "")]!,
+  }));
+
+/** A row of such a table: the function takes (viewer, validated input), its result becomes the answer. */
 export const route = <I extends z.ZodType, O>(
   contract: Contract<I>,
   run: Handler<z.infer<I>, O>,

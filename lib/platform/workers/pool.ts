@@ -37,6 +37,8 @@ export type Caller = {
   /** User id. */
   who: string;
   signal?: AbortSignal | undefined;
+  /** Waits for a turn outside of the caller's own time. */
+  waiting?: <T>(turn: () => Promise<T>) => Promise<T>;
 };
 
 type Task = {
@@ -69,8 +71,17 @@ export function assertRoomToWait(who: string, line: FairQueue = turns): void {
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENT_DAMAGED (no answer); the signal's
  *   reason; what the worker throws
  */
-export function inWorker<T>(task: Task, { who, signal }: Caller, line: FairQueue = turns): Promise<T> {
-  return line.run(who, () => run<T>(task, signal), { signal });
+export async function inWorker<T>(
+  task: Task,
+  { who, signal, waiting = (turn) => turn() }: Caller,
+  line: FairQueue = turns,
+): Promise<T> {
+  const release = await waiting(() => line.take(who, { signal }));
+  try {
+    return await run<T>(task, signal);
+  } finally {
+    release();
+  }
 }
 
 async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: AbortSignal): Promise<T> {

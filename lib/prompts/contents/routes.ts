@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { listContentsContract } from "./contract";
-import { listContents } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as queries from "./queries";
 
-export const ROUTES = [route(listContentsContract, listContents)];
+export const ROUTES = routes(contracts, queries);

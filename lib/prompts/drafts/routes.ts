@@ -1,10 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import { deleteDraftContract, getDraftContract, writeDraftContract } from "./contract";
-import { deleteDraft, writeDraft } from "./mutations";
-import { getDraft } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(getDraftContract, getDraft),
-  route(writeDraftContract, writeDraft),
-  route(deleteDraftContract, deleteDraft),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

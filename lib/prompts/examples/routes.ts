@@ -1,18 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  addExampleContract,
-  deleteExampleContract,
-  listExamplesContract,
-  listShownTextsContract,
-  updateExampleContract,
-} from "./contract";
-import { addExample, deleteExample, updateExample } from "./mutations";
-import { listExamples, listShownTexts } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(updateExampleContract, updateExample),
-  route(deleteExampleContract, deleteExample),
-  route(listExamplesContract, listExamples),
-  route(addExampleContract, addExample),
-  route(listShownTextsContract, listShownTexts),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

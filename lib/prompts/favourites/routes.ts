@@ -1,14 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  addPromptFavouriteContract,
-  listFavouritesContract,
-  removePromptFavouriteContract,
-} from "./contract";
-import { addPromptFavourite, removePromptFavourite } from "./mutations";
-import { listFavourites } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(listFavouritesContract, listFavourites),
-  route(addPromptFavouriteContract, addPromptFavourite),
-  route(removePromptFavouriteContract, removePromptFavourite),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

@@ -1,18 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  createFolderContract,
-  deleteFolderContract,
-  listFoldersContract,
-  placePromptContract,
-  updateFolderContract,
-} from "./contract";
-import { createFolder, deleteFolder, placePrompt, updateFolder } from "./mutations";
-import { listFolders } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(updateFolderContract, updateFolder),
-  route(deleteFolderContract, deleteFolder),
-  route(listFoldersContract, listFolders),
-  route(createFolderContract, createFolder),
-  route(placePromptContract, placePrompt),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

@@ -10,18 +10,12 @@ import { copiedText } from "../writing/duplicate/copied-text";
 import { holdAuthor, holdPrompt } from "../writing/hold-prompt";
 import { changePrompt } from "../mutations";
 import { getPrompt } from "../queries";
-import type { ContentField, Prompt } from "../schema";
-import { CONTENT_FIELDS } from "./content-columns";
+import type { Prompt } from "../schema";
+import { CONTENT_SELECT } from "../writing/content-fields";
 import { HISTORY_LIMITS } from "./limits";
 import { getVersion } from "./queries";
 import { recordBaseline } from "./record-version";
 import type { RestoreVersionInput, UpdateVersionInput, WholeVersion } from "./schema";
-
-/** What a version holds of the prompt: the fields by name. */
-const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<
-  ContentField,
-  true
->;
 
 /**
  * Restores a prompt's version as a normal save, which makes a new version.
@@ -40,7 +34,7 @@ export async function restoreVersion(
     const { base } = await holdOwn(tx, viewer, id);
     const content = await tx.promptVersion.findUnique({
       where: { promptId_number: { promptId: id, number } },
-      select: contentSelect,
+      select: CONTENT_SELECT,
     });
     if (!content) throw new AppError("VERSION_NOT_FOUND");
     if (text?.stored !== content.promptText || text.ownerId !== base.ownerId) throw new AppError("CONFLICT");

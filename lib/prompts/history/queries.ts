@@ -8,7 +8,7 @@ import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canAddPrompt, type SeenFacts } from "@/lib/bases/policy";
 import { isWorkedIn } from "@/lib/bases/scope";
 import { knowsPrompt } from "../policy";
-import { CONTENT_COLUMNS } from "./content-columns";
+import { CONTENT_COLUMNS } from "../writing/content-fields";
 import { listVersionsInput, type ListVersionsInput, type Version, type WholeVersion } from "./schema";
 
 type Stored<V extends Version> = Omit<V, "createdAt" | "author"> & {

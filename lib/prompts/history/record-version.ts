@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import type { PromptContent } from "../schema";
-import { CONTENT_COLUMNS } from "./content-columns";
+import { CONTENT_COLUMNS } from "../writing/content-fields";
 import { HISTORY_LIMITS } from "./limits";
 import type { VersionSource } from "./schema";
 

@@ -1,16 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  getVersionContract,
-  listVersionsContract,
-  restoreVersionContract,
-  updateVersionContract,
-} from "./contract";
-import { restoreVersion, updateVersion } from "./mutations";
-import { getVersion, listVersions } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(restoreVersionContract, restoreVersion),
-  route(getVersionContract, getVersion),
-  route(updateVersionContract, updateVersion),
-  route(listVersionsContract, listVersions),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

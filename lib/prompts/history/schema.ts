@@ -4,36 +4,17 @@ import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { PROMPT_LANGUAGES } from "../language/languages";
-import { type ContentField, promptOutput } from "../schema";
+import { promptOutput } from "../schema";
+import { CONTENT_SELECT } from "../writing/content-fields";
 import { HISTORY_LIMITS } from "./limits";
 
 /** How a version came about. */
 const VERSION_SOURCES = ["baseline", "create", "edit", "import", "ai", "restore"] as const;
 
-const {
-  title,
-  shortDescription,
-  promptText,
-  contentType,
-  category,
-  tags,
-  usageExamples,
-  isFillable,
-  models,
-} = promptOutput.shape;
-const versionContent = {
-  title,
-  shortDescription,
-  promptText,
-  contentType,
-  category,
-  tags,
-  usageExamples,
-  isFillable,
+const versionContent = promptOutput.pick(CONTENT_SELECT).extend({
   /** null: it was found. */
   language: z.enum(PROMPT_LANGUAGES).nullable(),
-  models,
-} satisfies Record<ContentField, z.ZodType>;
+});
 
 const number = wholeNumber(1, 2_147_483_647);
 const { noteMax } = HISTORY_LIMITS;
@@ -61,7 +42,7 @@ export const versionOutput = z.object({
   size: z.number(),
 });
 
-export const wholeVersionOutput = versionOutput.extend(versionContent);
+export const wholeVersionOutput = versionOutput.extend(versionContent.shape);
 
 /** A version without its content: what the timeline shows. */
 export type Version = z.infer<typeof versionOutput>;

@@ -1,20 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  createBaseLinkContract,
-  createPromptLinkContract,
-  deleteLinkContract,
-  listBaseLinksContract,
-  listPromptLinksContract,
-  viewLinkContract,
-} from "./contract";
-import { createBaseLink, createPromptLink, deleteLink, viewLink } from "./mutations";
-import { listBaseLinks, listPromptLinks } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(listPromptLinksContract, listPromptLinks),
-  route(createPromptLinkContract, createPromptLink),
-  route(listBaseLinksContract, listBaseLinks),
-  route(createBaseLinkContract, createBaseLink),
-  route(deleteLinkContract, deleteLink),
-  route(viewLinkContract, viewLink),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

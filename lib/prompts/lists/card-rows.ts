@@ -19,6 +19,7 @@ import {
 } from "../present-prompt";
 import { IS_FOR_EVERYBODY, isReadable } from "../readable";
 import type { Prompt, PromptCard } from "../schema";
+import { CONTENT_COLUMNS } from "../writing/content-fields";
 
 /** The cover of row p; lists never contain the texts of results. */
 const COVER = examples(Prisma.sql`JOIN`, 1, Prisma.sql`e.hidden_at IS NULL`);
@@ -51,7 +52,7 @@ function favourite(viewer: Viewer): Prisma.Sql {
 
 type CardColumn = Exclude<keyof typeof cardSelect, "base" | "examples">;
 
-/** The columns of `cardSelect` and of the rest of `promptSelect`, by their database names. */
+/** The columns of `cardSelect` and of `promptSelect`, by their database names. */
 const CARD_COLUMNS = {
   id: "id",
   title: "title",
@@ -72,12 +73,11 @@ const CARD_COLUMNS = {
   hiddenAt: "hidden_at",
 } as const satisfies Record<CardColumn, string>;
 const WHOLE_COLUMNS = {
-  promptText: "prompt_text",
-  usageExamples: "usage_examples",
+  ...CONTENT_COLUMNS,
+  ...CARD_COLUMNS,
   givenLanguage: "given_language",
-  models: "models",
   privateOnly: "private_only",
-} as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
+} as const satisfies Record<Exclude<keyof typeof promptSelect, "base" | "examples">, string>;
 
 const columnsOfRow = (columns: Record<string, string>) =>
   Prisma.raw(
@@ -86,9 +86,8 @@ const columnsOfRow = (columns: Record<string, string>) =>
       .join(", "),
   );
 
-/** `cardSelect` with base and owner, without the results, in one statement, so that a list shows a consistent snapshot. */
-const COLUMNS = Prisma.sql`${columnsOfRow(CARD_COLUMNS)},
-  json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id, 'hiddenAt', b.hidden_at, 'isListed', b.is_listed,
+/** Base and owner of a row, in one statement with it, so that a list shows a consistent snapshot. */
+const BASE = Prisma.sql`json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id, 'hiddenAt', b.hidden_at, 'isListed', b.is_listed,
     'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
 
 /** A card for pages. API responses have no excerpts: their cards contain nothing of the text. */
@@ -114,7 +113,7 @@ export async function loadCards(
   const prefix = excerpts ? Prisma.sql`${textPrefix(viewer)},` : Prisma.empty;
   const rows = await asked<CardRow & { at: SortValue; textPrefix?: string | null }>`
     WITH found AS MATERIALIZED (${found}), card AS (
-      SELECT ${COLUMNS}, ${COVER}, ${favourite(viewer)}, ${prefix} found.at AS at FROM found
+      SELECT ${columnsOfRow(CARD_COLUMNS)}, ${BASE}, ${COVER}, ${favourite(viewer)}, ${prefix} found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     )
     SELECT * FROM card ORDER BY ${again}`;
@@ -156,7 +155,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 /** One prompt with its text and results, for viewers who may read it; otherwise null. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
   const [row] = await readByKey<PromptRow & { copiedFrom: Origin | null }>`
-    SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
+    SELECT ${columnsOfRow(WHOLE_COLUMNS)}, ${BASE}, ${copiedFrom(viewer)}, ${favourite(viewer)},
       ${examples(Prisma.sql`LEFT JOIN`, EXAMPLE_LIMITS.perPrompt, isExampleShown(viewer))}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;

@@ -1,5 +1,5 @@
 import type { AccessType } from "../../../lib/bases/access-types";
-import type { ContentType } from "../../../lib/prompts/categories/types";
+import type { CreatePromptInput } from "../../../lib/prompts/schema";
 
 export type SeedAuthor = {
   key: string;
@@ -29,17 +29,10 @@ export type SeedBase = {
 };
 
 /** `baseKey` is the key of a base or "private:<ownerKey>" for the author's personal base. */
-export type SeedPrompt = {
+export type SeedPrompt = Omit<CreatePromptInput, "promptBaseId" | "language"> & {
   baseKey: string;
-  title: string;
-  shortDescription: string;
-  contentType: ContentType;
-  category?: string;
   tags: string[];
-  promptText: string;
-  usageExamples?: string;
   isFillable: boolean;
-  models?: string[];
 };
 
 /** `knowledgeBase` is the name of one of the same owner's knowledge bases. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import * as baseSkills from "@/app/[locale]/bases/[id]/.well-known/[kind]/[...path]/route";
 import * as siteSkills from "@/app/[locale]/.well-known/[kind]/[...path]/route";
+import { skillTexts } from "@/lib/exchange/skills/skill-texts";
 import { db } from "@/lib/platform/db/client";
+import { GUEST } from "@/lib/platform/viewer";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -379,6 +381,32 @@ describe("/.well-known", () => {
     const site = (await (await at("agent-skills", "index.json")).json()) as Index;
     expect(site.skills).toHaveLength(2);
     expect((await at("agent-skills", site.skills[0]!.url)).status).toBe(200);
+  });
+
+  test("a variable named so often that its values would be too long is asked for; texts are made one after another", async () => {
+    const owner = await aPerson();
+    const base = await aBase({ ownerId: owner.id });
+    const tone = await aVariable({ userId: owner.id, textValue: "т".repeat(10_000) });
+    const token = `{{text_${tone.id}}}`;
+    for (const count of [1, 50])
+      await aPrompt({ base, userId: owner.id, title: `Письмо ${count}`, promptText: token.repeat(count) });
+    const skill = async (name: string) => (await of(base.id, "agent-skills", `${name}/SKILL.md`)).text();
+    expect(await skill("pismo-1")).toContain("т".repeat(10_000));
+    expect((await skill("pismo-50")).length).toBeGreaterThan(500_000);
+    await db.prompt.updateMany({
+      where: { title: "Письмо 50" },
+      data: { promptText: `${token.repeat(50)}!` },
+    });
+    expect(await skill("pismo-50")).toContain(`- Спроси у пользователя: «Тон».\n\n${"[Тон]".repeat(50)}!\n`);
+    expect((await (await of(base.id, "agent-skills", "index.json")).json()) as Index).toMatchObject({
+      skills: [{}, {}],
+    });
+
+    const [prompt] = await db.prompt.findMany({ where: { title: "Письмо 1" } });
+    const texts = skillTexts(GUEST, [prompt!, prompt!]);
+    expect((await texts.next()).value!.body).toContain("т".repeat(10_000));
+    await db.promptVariable.update({ where: { id: tone.id }, data: { textValue: "п".repeat(10_000) } });
+    expect((await texts.next()).value!.body).toContain("п".repeat(10_000));
   });
 
   test.each(["PRIVATE", "CODE_ONLY"] as const)("nothing of a %s base is there", async (accessType) => {

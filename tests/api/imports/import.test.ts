@@ -110,7 +110,7 @@ describe.each<[string, () => Record<string, string>]>([
     }
   });
 
-  test("an old text in windows-1251", async () => {
+  test("an old text in windows-1251 @heavy", async () => {
     await imports("старый.txt", asOldText(SHORT), SHORT);
   });
 });

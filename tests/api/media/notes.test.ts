@@ -106,7 +106,7 @@ test("a summary, chapters and tasks are runs that stand beside the text and in i
   for (const format of ["txt", "srt"]) expect((await file(format)).text).not.toContain("О чём");
 });
 
-test("a note that fails, breaks off or is stopped leaves the text and the note before", async () => {
+test("a note that fails, breaks off or is stopped leaves the text and the note before @heavy", async () => {
   const { text } = await made({ kind: "summary" });
   for (const mode of ["status:500", "cut:2", "status:429", "emptyStream"] as const) {
     fake.setMode(mode as never);
@@ -200,6 +200,38 @@ test("a prompt of one's own gets the transcript in its first blank, or after its
     code: "ACCESS_REQUIRED",
   });
   expect((await make({ kind: "summary", promptId: id })).body).toMatchObject({ code: "PROMPT_NOT_FOUND" });
+});
+
+test("a prompt takes the transcript once, and at most a quarter of the window", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  const { id: promptId } = await aPrompt({
+    base,
+    promptText: "Перескажи [запись], \u{E000}transcript\u{E000} и [запись].",
+  });
+  await made({ kind: "tasks", promptId });
+  const { text } = fake.questions.at(-1)!;
+  expect(text).toMatch(
+    /^Перескажи \[0:00\] Спикер 1: слово0[^]*, \u{E000}transcript\u{E000} и \[запись\]\.$/u,
+  );
+  expect(text.split("слово0 ")).toHaveLength(2);
+  await made({ kind: "chapters", promptId });
+  expect(fake.questions.at(-1)!.text).toMatch(/ и \[запись\]\.\n\nDivide the transcript[^]*$/);
+
+  id = await aTranscript(owner.id, { segments: spokenSegments(300, { words: 10 }) });
+  withEnv(variables(4_000));
+  const asked = fake.questions.length;
+  const long = await aPrompt({ base, promptText: `Перескажи [запись].${" Коротко.".repeat(450)}` });
+  expect((await make({ kind: "tasks", promptId: long.id })).body).toMatchObject({
+    code: "VALIDATION_FAILED",
+    fields: {
+      promptId: [
+        expect.stringMatching(
+          /^Текст слишком длинный для model: в нём около 1.016 токенов, а помещается 1.000$/,
+        ),
+      ],
+    },
+  });
+  expect(fake.questions).toHaveLength(asked);
 });
 
 test("guests, others, texts without times or words and servers without AI get none", async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { closeQueue } from "@/lib/jobs/queue";
 import { deleteHistoryEntry } from "@/lib/media/mutations";
 import { ROUTES as mediaRoutes } from "@/lib/media/routes";
@@ -200,6 +201,29 @@ test("changes within ten minutes keep one version; the first and the newest twen
   ]);
 });
 
+test("a text may have several times the characters of speech; versions are kept while they take at most 16 MB", async () => {
+  const id = await aTranscript({
+    segments: [...SEGMENTS, { start: 2.9, end: 3, text: "Да.", speaker: "A" }],
+  });
+  const long = (index: number, length: number) => ({ index, text: "а".repeat(length) });
+  const most = [long(0, 5_000), long(1, 5_000), long(2, 300)];
+  expect((await edit(id, { version: 1, segments: most })).status).toBe(200);
+  expect((await edit(id, { version: 2, segments: [long(2, 301)] })).body).toMatchObject({
+    fields: { segments: [expect.stringMatching(/^Максимум 10.300 символов$/)] },
+  });
+  const [first] = await db.transcriptVersion.findMany({ where: { operationId: id } });
+  // Random letters, which PostgreSQL cannot compress.
+  const text = randomBytes(3_000_000).toString("base64");
+  const kept = { ...first!, speakers: [], segments: [{ start: 0, end: 1, text }] };
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const version of [2, 3, 4, 5, 6])
+    await db.transcriptVersion.create({ data: { ...kept, version, createdAt: longAgo } });
+  await db.transcript.update({ where: { operationId: id }, data: { version: 7 } });
+  expect((await edit(id, { version: 7, title: "Планёрка" })).status).toBe(200);
+  const { versions } = (await read(id)).body as { versions: { version: number }[] };
+  expect(versions.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 1]);
+});
+
 test("the last change can be undone and done again, within the ten minutes too; the list of versions stays as it is", async () => {
   const id = await aTranscript();
   const texts = async () => ((await read(id)).body as { segments: { text: string }[] }).segments[0]!.text;
@@ -258,7 +282,7 @@ test("downloads name the speakers in the caller's language", async () => {
   ]);
 });
 
-test("three hours of words are read, changed and downloaded", async () => {
+test("three hours of words are read, changed and downloaded @heavy", async () => {
   const segments = Array.from({ length: 2_700 }, (_, at) => ({
     start: at * 4,
     end: at * 4 + 4,

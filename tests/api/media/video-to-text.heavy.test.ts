@@ -9,6 +9,7 @@ import { startWorker, type Worker } from "@/lib/jobs/worker";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "../../support/database/test-database";
 import { aToken } from "../../support/api";
+import { withEnv } from "../../support/environment";
 import { aFilm } from "../../support/attachments";
 import { aUser } from "../../support/factories/user";
 import { heardIn } from "../../support/fakes/speech-fake";
@@ -264,6 +265,50 @@ test("five of a person's videos may wait, and ten of all; the next is not even t
   const taken = await db.videoOperation.findFirstOrThrow({ where: { userId: stranger.id } });
   expect(await ended(taken.id)).toMatchObject({ state: "success" });
   await db.videoOperation.deleteMany({ where: { state: "queued" } });
+});
+
+test("speech has a day's budget for each person and for all: what was sent to a provider counts", async () => {
+  const hour = {
+    provider: "assemblyai" as const,
+    originalFilename: "а.mp4",
+    fileSize: 1,
+    durationSeconds: 3_600,
+  };
+  const { id } = await db.videoOperation.create({ data: { ...hour, userId, state: "success" } });
+  await db.videoOperation.create({ data: { ...hour, userId, state: "cancelled" } });
+  const budget = (person: number, server: number) =>
+    withEnv({
+      ...services.env,
+      SPEECH_DAILY_HOURS: String(person / 3_600),
+      SPEECH_SERVER_DAILY_HOURS: String(server / 3_600),
+    });
+  const refused = {
+    status: 429,
+    body: {
+      code: "SPEECH_BUDGET_SPENT",
+      message:
+        "На эту запись не хватает дневного запаса распознавания речи. Он обновится в полночь по Москве",
+    },
+  };
+  const jobs = services.assemblyai.jobs.length;
+  budget(3_602, 0);
+  expect(await sendVideo(token)).toMatchObject(refused); // two seconds are left, the video has more
+  expect(await db.videoOperation.count({ where: { errorCode: "SPEECH_BUDGET_SPENT" } })).toBe(1);
+  budget(3_600, 0);
+  const atOnce = await sendVideo(token);
+  expect(atOnce).toMatchObject(refused);
+  expect(Number(atOnce.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(Number(atOnce.headers.get("retry-after"))).toBeLessThanOrEqual(86_400);
+  const stranger = await aToken((await aUser()).id);
+  budget(3_600, 3_600);
+  expect(await sendVideo(stranger)).toMatchObject(refused);
+  expect(await db.videoOperation.count()).toBe(3);
+  expect(services.assemblyai.jobs.length).toBe(jobs);
+  budget(3_600, 0);
+  expect((await sendVideo(stranger)).status).toBe(200);
+  await db.videoOperation.update({ where: { id }, data: { createdAt: new Date(Date.now() - 86_400_000) } });
+  expect((await sendVideo(token)).status).toBe(200);
+  withEnv(services.env);
 });
 
 test("a file name is data: cleaned, kept, and never a path", async () => {

@@ -60,7 +60,7 @@ const told = async () =>
     ({ userId, data }) => [userId, (data as { what: string }).what],
   );
 
-test("a proposal keeps the prompt's variables by id: their names alone are the same text, and they may be renamed", async () => {
+test("a proposal keeps the prompt's variables by id: their names alone are the same text, and they may be renamed @heavy", async () => {
   const variable = await aVariable({ userId: owner.id, variableName: "Компания", textValue: "Ромашка" });
   const token = `{{text_${variable.id}}}`;
   await edit(`Пиши от лица ${token}.`);

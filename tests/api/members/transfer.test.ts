@@ -261,7 +261,7 @@ test("what the former owner deleted before comes back to their personal base", a
   expect((await db.prompt.findUniqueOrThrow({ where: { id } })).userId).toBe(owner.id);
 });
 
-test("exports of both have an open offer, and what became of it; teams and a scheduled deletion are in the owner's", async () => {
+test("exports of both have an open offer, and what became of it; teams and a scheduled deletion are in the owner's @heavy", async () => {
   const sections = async ({ token }: Who) =>
     (await send(exported.GET!, "GET", { token })).body as {
       base_transfers: { state: string; base_id: string }[];

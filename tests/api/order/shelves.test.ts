@@ -206,7 +206,7 @@ test("an own base as a shelf knows its prompts of every type", async () => {
   expect(kinds).toMatchObject({ TEXT: { count: 0 }, IMAGE: { count: 1 }, VIDEO: { count: 0 } });
 });
 
-test("tags of bought prompts come from every base, however many new prompts one has", async () => {
+test("tags of bought prompts come from every base, however many new prompts one has @heavy", async () => {
   const [large, small] = [await aPaidBase(), await aPaidBase()];
   for (const { id } of [large, small]) await anAccess({ userId: me.id, baseId: id });
   await manyPrompts(1_000, large, () => ({ tags: ["часто"], createdAt: minutesAgo(1) }));

@@ -106,7 +106,7 @@ describe("reports of refused content", () => {
   });
 });
 
-test("a limited call says what is left, and one that is refused when to come again", async () => {
+test("a limited call says what is left, and one that is refused when to come again @heavy", async () => {
   withEnv({ RATE_LIMIT_SCALE: "1" });
   const token = await aToken((await aUser()).id);
   const call = () =>

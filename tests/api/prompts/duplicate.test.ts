@@ -2,6 +2,7 @@ import { type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { withPlaceholders } from "@/lib/prompts/writing/duplicate/copied-text";
+import { contentOf } from "@/lib/prompts/writing/content-fields";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { parse } from "@/lib/templates/parse";
 import { restoreTrash } from "@/lib/trash/mutations";
@@ -62,16 +63,14 @@ test("a copy has the content, not the results, and says what it is a copy of", a
   await anExample(source);
   const { status, body } = await duplicate(source.id);
   expect(status).toBe(201);
-  const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } =
-    source;
   expect(body).toMatchObject({
-    ...{ title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable },
+    ...contentOf(source),
     promptBaseId: personal.id,
     userId: reader!.id,
     is_public: false,
     copyCount: 0,
     examples: [],
-    copiedFrom: { id: source.id, title, author: "Авдотья Авторова", canRead: true },
+    copiedFrom: { id: source.id, title: source.title, author: "Авдотья Авторова", canRead: true },
   });
   expect((body as { id: string }).id).not.toBe(source.id);
 });

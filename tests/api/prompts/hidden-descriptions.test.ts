@@ -238,7 +238,7 @@ test("the owner learns how many descriptions are hidden and where the first is, 
   for (const viewer of [buyer, admin]) expect(await count(viewer)).toEqual({ count: 0, first: null });
 });
 
-test("an import of a file and of a document tells how many of its descriptions are hidden", async () => {
+test("an import of a file and of a document tells how many of its descriptions are hidden @heavy", async () => {
   const { base, personal, token } = await aShop();
   const other = { ...FIELDS, title: "Другой", promptText: `${TEXT} Не извиняйся.`, shortDescription: HONEST };
   const file = JSON.stringify([FIELDS, other]);

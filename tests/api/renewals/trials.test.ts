@@ -27,7 +27,7 @@ const list = async () => (await send(SUBSCRIPTIONS, "GET", { token })).body as R
 const read = async (as?: string) =>
   (await send(BASE, "GET", { token: as, params: { id: shop.base.id } })).body as Record<string, unknown>;
 
-test("asked for with renew: 202 with where the means is saved, listed as pending, then active with its end", async () => {
+test("asked for with renew: 202 with where the means is saved, listed as pending, then active with its end @heavy", async () => {
   expect(await read(token)).toMatchObject({ trialDays: 7, isTrialOpen: true });
   expect(await read()).toMatchObject({ trialDays: 7, isTrialOpen: true });
   expect(await read(seller)).toMatchObject({ trialDays: 7, isTrialOpen: false });

@@ -245,7 +245,7 @@ test("a reader that does not read keeps nothing in memory: what was written mean
   expect(pieces.length).toBeLessThan(5);
 });
 
-test("another process stops it and reads it: by the row alone", async () => {
+test("another process stops it and reads it: by the row alone @heavy", async () => {
   fake.setMode("slowEndless:10");
   const reading = run();
   const { id } = await started();
@@ -638,7 +638,7 @@ test("an answer is stored also while a transaction holds another person's, as th
   expect(isStored).toBe(true);
 });
 
-test("one person reads on at most 30 answers at once, and may again when one is left", async () => {
+test("one person reads on at most 30 answers at once, and may again when one is left @heavy", async () => {
   fake.setMode("slowEndless:5");
   const writing = run();
   const { id } = await started();

@@ -5,6 +5,7 @@ import { flushViews } from "@/lib/sales/views/counter";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aBundle } from "@/tests/support/factories/bundle";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aMember } from "@/tests/support/viewers";
 import { handlersAt } from "@/tests/support/handlers-at";
@@ -169,7 +170,7 @@ test("both come as files for spreadsheets: by query or by Accept, in both langua
   );
 });
 
-test("a file has every fact, and each once, however many there are", async () => {
+test("a file has every fact, and each once, however many there are @heavy", async () => {
   await db.$executeRaw`
     INSERT INTO orders (id, base_id, access_type, duration_type, amount, status, provider, paid_at, updated_at)
     SELECT gen_random_uuid(), ${base.id}::uuid, 'SUBSCRIPTION', 'monthly', n, 'paid', 'instant', now() - make_interval(mins => n / 3), now() FROM generate_series(1, 1234) AS n`;
@@ -219,6 +220,13 @@ describe("views", () => {
       "source",
     ]);
     expect(await db.rateLimitCounter.count({ where: { key: { contains: "view" } } })).toBe(0);
+  });
+
+  test("of a bundle's page count as well", async () => {
+    const bundle = await aBundle({ ownerId: seller.id });
+    const { POST } = handlersAt("/bundles/{id}/view", salesRoutes);
+    const { status } = await send(POST, "POST", { params: { id: bundle.id }, json: {}, headers: BROWSER });
+    expect([status, await counted()]).toEqual([204, [[null, 1, 0]]]);
   });
 
   test.each([

@@ -14,10 +14,10 @@ type Measured = Target & { yardstick?: string };
 
 const HEALTH = "/api/health/live";
 const [SMALL, LARGE, RENDERED, RENDERED_LIST] = [
-  "bare cached page, 18 KB",
-  "bare cached page, 80 KB",
-  "bare rendered page",
-  "bare rendered page with a list's elements",
+  "bare:18KB",
+  "bare:80KB",
+  "bare:rendered",
+  "bare:rendered-list",
 ] as const;
 
 /** @param args after the name of the benchmark */
@@ -56,17 +56,12 @@ export async function main(args: string[]): Promise<void> {
     { name: RENDERED, url: `${bare.origin}/rendered` },
     { name: RENDERED_LIST, url: `${bare.origin}/rendered-list` },
     at(HEALTH),
-    ...[
-      "/",
-      "/public-prompts",
-      "/public-prompts?type=image",
-      "/bases",
-      baseHref(base),
-      profileHref(base.owner!),
-    ].map((path) => at(path, LARGE)),
+    ...["/", "/public-prompts", "/bases", baseHref(base), profileHref(base.owner!)].map((path) =>
+      at(path, LARGE),
+    ),
     at(publicPromptHref(prompt), SMALL),
     at(`/public-prompts?q=${encodeURIComponent("текст")}`, RENDERED),
-    ...["/", "/public-prompts", publicPromptHref(prompt), "/bases", "/my-prompts", "/my-bases"].map((path) =>
+    ...["/", "/public-prompts", publicPromptHref(prompt), "/bases", "/my-prompts"].map((path) =>
       at(path, RENDERED, person),
     ),
     at("/api/prompts", HEALTH),
@@ -74,7 +69,6 @@ export async function main(args: string[]): Promise<void> {
     at(`/api/prompts?q=${encodeURIComponent("текст")}`, HEALTH),
     at("/sitemap.xml"),
     { ...at(picture, HEALTH), name: "a picture of 320 pixels" },
-    { ...at(picture, HEALTH, person), name: "a picture of 320 pixels (signed in)" },
   ];
   const rates = await rounds(targets, Number(values.rounds), Number(values.seconds));
   print(targets, rates);

@@ -21,8 +21,8 @@ const BYTES = 2 ** 26;
 
 type Item = { resourceType: string; transferSize: number };
 type Report = {
-  categories: Record<string, { score: number }>;
-  audits: Record<string, { numericValue: number; details: { items: Item[] } }>;
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue: number; details: { items: Item[] } }>;
 };
 
 /** One run's figures: the four scores out of 100, milliseconds, a shift, kilobytes as they were sent. */
@@ -34,7 +34,10 @@ type Figures = {
   cls: number;
   js: number;
   html: number;
+  /** The audits that lose the most points, the most first. */
+  lost: string[];
 };
+const MOST_LOST = 3;
 
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
@@ -57,9 +60,9 @@ export async function main(args: string[]): Promise<void> {
   };
 
   console.log(
-    "| page | performance / accessibility / best practices / search | FCP, s | LCP, s | blocked, ms | shift | JavaScript, KB | HTML, KB |",
+    "| page | performance / accessibility / best practices / search | FCP, s | LCP, s | blocked, ms | shift | JavaScript, KB | HTML, KB | loses points by |",
   );
-  console.log("|---|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|---|");
   for (const [device, options] of Object.entries(DEVICES)) {
     if (values.device && values.device !== device) continue;
     for (const [name, path] of Object.entries(pages)) {
@@ -116,7 +119,23 @@ async function audit(url: string, options: string[]): Promise<Figures> {
     cls: figure("cumulative-layout-shift"),
     js: sent("Script"),
     html: sent("Document"),
+    lost: lostBy({ categories, audits }),
   };
+}
+
+function lostBy({ categories, audits }: Report): string[] {
+  return Object.values(categories)
+    .flatMap(({ auditRefs }) => {
+      const all = auditRefs.reduce((sum, { weight }) => sum + weight, 0);
+      return auditRefs.map(({ id, weight }) => ({
+        id,
+        points: (100 * weight * (1 - (audits[id]!.score ?? 1))) / all,
+      }));
+    })
+    .filter(({ points }) => points >= 0.5)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, MOST_LOST)
+    .map(({ id, points }) => `${id} ${points.toFixed(0)}`);
 }
 
 /** A line of the table: of each figure the median over the runs. */
@@ -130,5 +149,5 @@ function row(name: string, runs: Figures[]): string {
     median((run) => run.js).toFixed(0),
     median((run) => run.html).toFixed(0),
   ];
-  return `| ${name} | ${scores} | ${seconds((run) => run.fcp)} | ${seconds((run) => run.lcp)} | ${median((run) => run.tbt).toFixed(0)} | ${shift} | ${js} | ${html} |`;
+  return `| ${name} | ${scores} | ${seconds((run) => run.fcp)} | ${seconds((run) => run.lcp)} | ${median((run) => run.tbt).toFixed(0)} | ${shift} | ${js} | ${html} | ${runs.at(-1)!.lost.join(", ")} |`;
 }

@@ -38,7 +38,7 @@ function Page({ first = "/my-bases/b1/codes?tab=multi" }) {
   );
 }
 
-test("the list behind a window keeps what the address of its page shows", async () => {
+test("the list behind a window keeps what the address of its page shows @heavy", async () => {
   const { user } = mount(<Page />);
   const chosen = () => screen.getByRole("tab", { selected: true }).textContent;
   expect(chosen()).toBe("Многоразовые (1)");

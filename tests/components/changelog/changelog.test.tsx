@@ -16,7 +16,7 @@ async function opened(locale: "ru" | "en") {
   return { ...page, dialog: within(await screen.findByRole("dialog")) };
 }
 
-test("without an answer the built-in two versions are shown; the date is as in English", async () => {
+test("without an answer the built-in two versions are shown; the date is as in English @heavy", async () => {
   answers("GET /en/messages/changelog.json", () => ({ json: {} }));
   answers("GET /api/version/changelog", () => new TypeError("Failed to fetch"));
   const { dialog } = await opened("en");

@@ -97,7 +97,7 @@ test("on a page the same form leads on", async () => {
   await waitFor(() => expect(went).toEqual([LIST]));
 });
 
-test("a question leads to sign in afresh, where that is asked for", async () => {
+test("a question leads to sign in afresh, where that is asked for @heavy", async () => {
   const { user } = mount(
     <QuestionForm
       title="Удалить чат?"

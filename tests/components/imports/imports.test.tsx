@@ -206,7 +206,7 @@ const row = (number: number, title: string, action = "create") => ({
   notes: [],
 });
 
-test("a file of prompts shows what would come; rows can be left out, other options are checked in place by one button, and the rest is saved", async () => {
+test("a file of prompts shows what would come; rows can be left out, other options are checked in place by one button, and the rest is saved @heavy", async () => {
   const rows = [row(0, "Первый"), row(1, "Второй"), row(2, "Старый", "skip"), row(3, "Третий")];
   const asked = reports({ format: "json", create: 3, skip: 1, rows });
   const page = aPage();
@@ -595,7 +595,7 @@ test("prompts are compared as they are, also beside one without a text", async (
   });
 });
 
-test("looking first saves nothing; the chosen are saved as they were corrected, what is refused stays with its reason", async () => {
+test("looking first saves nothing; the chosen are saved as they were corrected, what is refused stays with its reason @heavy", async () => {
   const { page, stream } = await lookedThrough();
   await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
   expect(stream.calls.map(({ body }) => body)).toMatchObject([{ dryRun: "true" }]);

@@ -137,7 +137,7 @@ test("one button opens the service that this browser used last; known ones come 
   await dialogOf().findByRole("button", { name: "Открыть в ChatGPT" });
 });
 
-test("Ctrl+Enter copies until a service was opened, and then opens it", async () => {
+test("Ctrl+Enter copies until a service was opened, and then opens it @heavy", async () => {
   const page = await launched("Напиши про [тема].", { fields: { isFillable: true } });
   await page.fill(dialogOf().getByRole("textbox", { name: "тема" }), "осень");
   await page.user.keyboard("{Control>}{Enter}{/Control}");
@@ -173,7 +173,7 @@ test("a name that is no variable is asked for by its name", async () => {
     );
 });
 
-test("the configured tools get mode, title, text and the chosen model, which unfold at once when one of them is remembered", async () => {
+test("the configured tools get mode, title, text and the chosen model, which unfold at once when one of them is remembered @heavy", async () => {
   const text = "Расскажи о погоде в двух словах.";
   const { user, opened, unmount } = await launched(text);
   const mode = () => dialogOf().queryByRole("radio", { name: "Один ответ" });
@@ -321,7 +321,7 @@ describe("a template's page", () => {
     );
   const copy = () => panel().getAllByRole("button", { name: "Скопировать готовый текст" })[0]!;
 
-  test("blanks are filled in the text; a copy with open ones says so and leads to the first", async () => {
+  test("blanks are filled in the text; a copy with open ones says so and leads to the first @heavy", async () => {
     const { fill, user, unmount } = filling();
     expect(panel().getByRole("button", { name: "Заполнить поля" })).toBeTruthy(); // on phones, until something is typed
     await fill(blank("тема"), "осень & $&");
@@ -435,7 +435,7 @@ describe("a template's page", () => {
     ).toEqual([`поле ${MOST_CHIPS}`, `поле ${MOST_CHIPS + 1}`]);
   });
 
-  test("the fields are the form: the next press opens the remembered service with the filled text, without an answer of the server", async () => {
+  test("the fields are the form: the next press opens the remembered service with the filled text, without an answer of the server @heavy", async () => {
     const open = jest.spyOn(window, "open").mockReturnValue(null);
     const { fill, user, promptId, unmount } = filling();
     answers(`POST /api/prompts/${promptId}/render`, () => new TypeError("Failed to fetch"));

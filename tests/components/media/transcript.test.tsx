@@ -173,7 +173,7 @@ test("what was typed is not lost unasked: by another phrase, by Escape, by saved
   expect(names.getByRole<HTMLInputElement>("textbox", { name: "Имя: Спикер 1" }).value).toBe("Анна");
 });
 
-test("names that were typed survive a change from elsewhere", async () => {
+test("names that were typed survive a change from elsewhere @heavy", async () => {
   const sent = changedElsewhere(piece(0, "A", "Добрый день."));
   const { user, fill } = mount(<TranscriptView transcript={TRANSCRIPT} />);
   await user.click(button("Править"));
@@ -243,7 +243,7 @@ test("a piece is given to a new speaker, joined with the next one, and cut at th
   ]);
 });
 
-test("title and names are saved together, and an earlier version is put back", async () => {
+test("title and names are saved together, and an earlier version is put back @heavy", async () => {
   const sent = answers(`PATCH ${CALL}`, () => ({ json: TRANSCRIPT }));
   const { user, fill, refreshes } = mount(<TranscriptView transcript={TRANSCRIPT} />);
   await user.click(button("Править"));
@@ -261,7 +261,7 @@ test("title and names are saved together, and an earlier version is put back", a
   expect(refreshes()).toBe(2);
 });
 
-test("a search marks and counts the pieces, and goes from one to the next", async () => {
+test("a search marks and counts the pieces, and goes from one to the next @heavy", async () => {
   window.HTMLElement.prototype.scrollIntoView = () => undefined; // jsdom has no screen
   const { user, container } = mount(<TranscriptView transcript={TRANSCRIPT} />);
   await user.type(screen.getByRole("searchbox", { name: "Найти в расшифровке" }), "начнём");

@@ -72,7 +72,7 @@ test("letters of the other layout find commands too; a tool opens when the palet
   expect(palette()).toBeNull();
 });
 
-test("Ctrl+C copies the text of the prompt that is marked, Ctrl+Enter opens its launcher", async () => {
+test("Ctrl+C copies the text of the prompt that is marked, Ctrl+Enter opens its launcher @heavy", async () => {
   answers(`POST /api/prompts/${id}/copy`, () => ({ json: { text: promptText, open: 0, promptText } }));
   answers(`GET /api/prompts/${id}`, () => ({ json: prompt }));
   const text = { kind: "text", text: promptText, source: promptText };

@@ -2,8 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { CardItem } from "@/components/prompts/card/card-item";
 import { CardViewToggle } from "@/components/prompts/card/card-view-toggle";
 import { PromptGrid } from "@/components/prompts/card/prompt-grid";
+import { PromptRow } from "@/components/prompts/card/prompt-row";
 import { RememberedCardView } from "@/components/prompts/card/remembered-card-view";
+import { ShareMarks } from "@/components/prompts/card/share-marks";
 import { answers } from "../../support/components/calls";
+import { aPrompt } from "../../support/components/samples";
 import { mount } from "../../support/components/mount";
 import { expectToast } from "../../support/components/toasts";
 
@@ -45,6 +48,32 @@ test("a card says category, author, the beginning of the text and its fields by 
   within(card).getByRole("img", { name: "Текст" });
   for (const name of ["Запустить «Ответ на жалобу»", "В избранное: Ответ на жалобу", "Ещё: Ответ на жалобу"])
     expect(within(card).getByRole("button", { name }).title).not.toBe("");
+});
+
+test("of the own library a card and a catalogue's row say how others come to the prompt", () => {
+  const { base } = aPrompt();
+  const sold = (
+    <ShareMarks base={{ ...base, access_type: "ONE_TIME" }} shared={{ isLinked: true, hasMembers: false }} />
+  );
+  mount(
+    <>
+      <PromptGrid items={[{ ...item, marks: sold }]} place="mine" />
+      <PromptRow item={{ ...item, marks: sold }} place="mine" />
+      <PromptRow item={item} place="open" />
+    </>,
+  );
+  const marks = screen
+    .getAllByRole("article")
+    .map((each) =>
+      ["Продаётся", "Есть секретная ссылка"].map(
+        (name) => within(each).queryAllByRole("img", { name }).length,
+      ),
+    );
+  expect(marks).toEqual([
+    [1, 1],
+    [1, 1],
+    [0, 0],
+  ]);
 });
 
 test("a card says how often its prompt was copied, and nothing where it never was", () => {

@@ -88,3 +88,18 @@ test("a link that opens nothing is said to, and is not copied: the button makes 
   await waitFor(async () => expect(await copied()).toBe(made.url));
   expect(rows()).toHaveLength(2);
 });
+
+test("beside the address of an open thing, or of a base's page, a link is called secret", () => {
+  const names = () =>
+    screen
+      .getAllByRole("button", { name: /^Скопировать/ })
+      .map((button) => button.getAttribute("aria-label") ?? button.textContent);
+  for (const shown of [
+    <SecretLinks key="base" kind="base" id={PROMPT} links={[link(1)]} terms={TERMS} />,
+    <SecretLinks key="open" kind="prompt" id={PROMPT} links={[link(1)]} terms={[]} />,
+  ]) {
+    const { unmount } = mount(shown);
+    expect(new Set(names())).toEqual(new Set(["Скопировать секретную ссылку"]));
+    unmount();
+  }
+});

@@ -75,19 +75,39 @@ test("nobody has more than 200 bases, also at once", async () => {
   expect(await db.promptBase.count()).toBe(200);
 });
 
-test("a draft that codes opened is listed with another access type, unless its owner says otherwise; a published base stays as it is", async () => {
-  const listed = async (isDraft: boolean, values: object) => {
-    const { id } = await createBase(owner, { ...form({ access_type: "CODE_ONLY" }), isDraft });
-    return (await updateBase(owner, { id, ...form(values) })).isListed;
-  };
+test("whether a draft is listed follows its access type until its owner chooses; a published base stays as it is", async () => {
+  const codes = { access_type: "CODE_ONLY" };
   const sold = { access_type: "ONE_TIME", one_time_price: 99 };
-  expect([
-    await listed(true, sold),
-    await listed(true, {}),
-    await listed(true, { access_type: "CODE_ONLY" }),
-    await listed(true, { ...sold, isListed: false }),
-    await listed(false, sold),
-  ]).toEqual([true, true, false, false, false]);
+  const listed = async (isDraft: boolean, ...steps: object[]) => {
+    const [first, ...others] = steps.map((values) => form(values));
+    const { id } = await createBase(owner, { ...first!, isDraft });
+    for (const step of others) await updateBase(owner, { id, ...step });
+    return { id, isListed: (await getBase(owner, { id })).isListed };
+  };
+  const outcomes = [
+    await listed(true, codes, sold),
+    await listed(true, codes, {}),
+    await listed(true, {}, codes),
+    await listed(true, {}, codes, sold),
+    await listed(true, codes, { ...sold, isListed: false }),
+    await listed(true, { isListed: false }, codes, sold),
+    await listed(true, { ...codes, isListed: true }, sold, codes),
+    await listed(false, codes, sold),
+    await listed(false, {}, codes),
+  ];
+  expect(outcomes.map(({ isListed }) => isListed)).toEqual([
+    ...[true, true, false, true, false, false, true],
+    ...[false, true],
+  ]);
+
+  // Taking a draft out of the lists is a choice, also where nothing changes by it.
+  for (const begun of [sold, codes]) {
+    const { id } = await listed(true, begun);
+    await setListed(owner, { id, isListed: false });
+    await updateBase(owner, { id, ...form(codes) });
+    await updateBase(owner, { id, ...form(sold) });
+    expect((await getBase(owner, { id })).isListed).toBe(false);
+  }
 });
 
 test("a base that leaves the lists is dropped from its own cached pages now, from those with lists soon", async () => {

@@ -221,7 +221,7 @@ describe("nobody takes it in 90 days:", () => {
     expect((await order()).status).toBe("refunded");
   });
 
-  test("accepting and going back race: either a reader has it, or the payer has the money", async () => {
+  test("accepting and going back race: either a reader has it, or the payer has the money @heavy", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { orderId, key } = await paid({ message: String(round) });
       await db.gift.update({ where: { orderId }, data: { expiresAt: new Date(Date.now() + 15) } });

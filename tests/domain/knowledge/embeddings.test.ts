@@ -89,6 +89,16 @@ test("a file is found by words at once and by meaning when it is embedded; the m
   expect((await stateOf(id))[0]).toBe("ready");
 });
 
+test("files of a blocked person are not embedded", async () => {
+  const id = await add("Врач принимает по вторникам.");
+  await db.user.update({ where: { id: me.id }, data: { blockedAt: new Date() } });
+  expect(await embedFile(id, running())).toEqual({ again: 3_600_000 });
+  expect(fake.embedded).toEqual([]);
+  await db.user.update({ where: { id: me.id }, data: { blockedAt: null } });
+  await embedFile(id, running());
+  expect(await stateOf(id)).toEqual(["ready", 1, 1]);
+});
+
 test("embedding goes on after a kill with the next batch: nothing is embedded twice, and what was asked is charged", async () => {
   const id = await add(book(70));
   const { total } = await db.knowledgeFile.findUniqueOrThrow({ where: { id } });

@@ -104,7 +104,8 @@ test("beyond the limit pages keep their own text; every page waits its turn outs
   expect(scans.readTo()).toBe(300);
 });
 
-test("a scan that was not read whole says as far as which page it was, until it is replaced @heavy", async () => {
+/** Programs that recognise at once, in a folder to remove. */
+function fastPrograms(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-scans-"));
   const script = (name: string, lines: string) => {
     const file = path.join(folder, name);
@@ -119,6 +120,30 @@ test("a scan that was not read whole says as far as which page it was, until it 
     ),
     PDFTOPPM_PATH: script("pdftoppm", ": > page.pgm"),
   });
+  return folder;
+}
+
+test("after five slow pages a person's pages get less time, in every file; those of others do not", async () => {
+  const folder = fastPrograms();
+  const recognised = async (who: string, count: number) => {
+    const clock = { signal, timedOut: () => false, allow: () => {} };
+    const waiting = <T>(turn: () => Promise<T>) => turn();
+    // Every page counts as slow, and then has no time at all.
+    const scans = scansOf(new Uint8Array([1]), who, { ...clock, waiting }, { longest: 60_000, slow: 0 });
+    const places = Array.from({ length: count }, (_, at) => ({ page: at + 1, at: 0 }));
+    const part = { text: "", places, next: count, total: count };
+    const { text } = await scans.fill(part, async () => {});
+    await scans.end();
+    return text.split("Поставщик").length - 1;
+  };
+  expect(await recognised(me.id, 4)).toBe(4);
+  expect(await recognised(me.id, 4)).toBe(1);
+  expect(await recognised("another", 1)).toBe(1);
+  rmSync(folder, { recursive: true });
+});
+
+test("a scan that was not read whole says as far as which page it was, until it is replaced @heavy", async () => {
+  const folder = fastPrograms();
   const empty: Page = (pdf) => pdf;
   await read(await add("Скан.pdf", typed, ...Array.from({ length: 302 }, () => empty), typed));
   expect(await file()).toMatchObject({ state: "ready", error: null, picturesReadTo: 301 });

@@ -10,11 +10,13 @@ import { searchBases, searchKnowledge } from "@/lib/knowledge/search/queries";
 import { MARKS } from "@/lib/knowledge/search/schema";
 import { db } from "@/lib/platform/db/client";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
+import type { FairQueue } from "@/lib/platform/limits/fair-queue";
 import type { Member } from "@/lib/platform/viewer";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
 import { spooled } from "@/tests/support/spooled";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 let me: Member;
@@ -133,12 +135,44 @@ test("a reading that was killed begins again; a deleted file and a stopped serve
   expect(await db.knowledgePiece.count({ where: { fileId: second!.id } })).toBe(0);
 });
 
+test("a file that was deleted before it was read is read once it is restored: its job is another one", async () => {
+  const [added] = await add(await file("а.txt", "рецепт хлеба"));
+  await deleteKnowledgeFile(me, { id: added!.id });
+  await restoreTrash(me, { kind: "knowledgeFile", id: added!.id });
+  const [restored] = (await getKnowledgeBase(me, { id: base })).files;
+  expect(restored).toMatchObject({ id: added!.id, state: "queued", createdAt: added!.createdAt });
+  expect(restored!.updatedAt > added!.updatedAt).toBe(true);
+});
+
 test("a file that takes too long fails, and others are read meanwhile", async () => {
   const [book] = await add(await file("договор.docx", readFileSync("tests/files/documents/contract.docx")));
   await readFile(book!.id, running(), 1);
   expect(await states()).toEqual([["договор.docx", "failed", "DOCUMENT_TIMEOUT"]]);
   expect(readFileJob.concurrency).toBeGreaterThan(1);
   expect(readFileJob.perTurn).toBe(1);
+});
+
+test("a file's time does not run while it waits for others", async () => {
+  const [book] = await add(await file("договор.docx", readFileSync("tests/files/documents/contract.docx")));
+  const { promptotekaReadings: turns } = globalThis as { promptotekaReadings?: FairQueue };
+  const release = await turns!.take("another");
+  const longest = 400;
+  const began = Date.now();
+  const reading = readFile(book!.id, running(), longest);
+  await until(() => Date.now() > began + 2 * longest);
+  expect(turns!.waiting(me.id)).toBe(1);
+  release();
+  await reading;
+});
+
+test("files of a blocked person wait", async () => {
+  const [added] = await add(await file("а.txt", "рецепт хлеба"));
+  await db.user.update({ where: { id: me.id }, data: { blockedAt: new Date() } });
+  expect(await readFile(added!.id, running())).toEqual({ again: 3_600_000 });
+  expect(await states()).toEqual([["а.txt", "queued", null]]);
+  await db.user.update({ where: { id: me.id }, data: { blockedAt: null } });
+  await readAll();
+  expect(await search("рецепт")).toHaveLength(1);
 });
 
 test("a name that is there already is refused when asked to, with what it repeats, or replaced", async () => {
@@ -233,7 +267,9 @@ test("a text base is copied into a vector base by its owner only; it stays as it
   await expect(copyAsVector(await aMember(), { id: text.id })).rejects.toMatchObject({
     code: "KNOWLEDGE_BASE_NOT_FOUND",
   });
-  const copy = await copyAsVector(me, { id: text.id });
+  const [copying, second] = [copyAsVector(me, { id: text.id }), copyAsVector(me, { id: text.id })];
+  await expect(second).rejects.toMatchObject({ code: "UPLOADS_WAITING" });
+  const copy = await copying;
   expect(copy).toMatchObject({ name: "О компании", type: "vector", fileCount: 2 });
   await readAll();
   expect((await search("возвращать", me, copy.id)).map(({ fileName }) => fileName)).toEqual(["Запись 0"]);

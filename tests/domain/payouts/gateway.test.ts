@@ -53,7 +53,7 @@ const due = () => db.$executeRaw`UPDATE payouts SET next_at = now() WHERE next_a
 const dayLater = () =>
   db.$executeRaw`UPDATE payouts SET attempt_at = attempt_at - interval '1 day', next_at = now()`;
 
-test("what SBP takes is sent by the gateway, once however often; the rest is in the file", async () => {
+test("what SBP takes is sent by the gateway, once however often; the rest is in the file @heavy", async () => {
   const { ids, file } = await sent("600.50", "500000.01");
   expect(file).toContain(ids[1]);
   expect(file).not.toContain(ids[0]);

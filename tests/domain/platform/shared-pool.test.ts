@@ -70,7 +70,7 @@ test("a database that stands still is given up by everybody who waits, and serve
   await servedAgain();
 });
 
-test("a statement that hangs in a transaction ends it with its connection, and what follows does not queue behind it", async () => {
+test("a statement that hangs in a transaction ends it with its connection, and what follows does not queue behind it @heavy", async () => {
   await open(SHORT);
   await servedAgain();
   await withinRequest("203.0.113.1", async () => {

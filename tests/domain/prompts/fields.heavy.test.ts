@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { promptMarkdown } from "@/lib/discovery/texts/prompt-markdown";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
+import { GUEST } from "@/lib/platform/viewer";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { writeDraft } from "@/lib/prompts/drafts/mutations";
 import { getDraft } from "@/lib/prompts/drafts/queries";
 import { writeDraftInput } from "@/lib/prompts/drafts/schema";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
-import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import { CONTENT_FIELDS, NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
 import { restoreVersion } from "@/lib/prompts/history/mutations";
 import { listVersions } from "@/lib/prompts/history/queries";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
 import type { ContentField, PromptContent, UpdatePromptInput } from "@/lib/prompts/schema";
+import ru from "@/messages/ru.json";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { exported, imported } from "@/tests/support/exchange";
@@ -121,4 +124,15 @@ test.each(EXPORT_FORMATS)("every field goes along as %s and comes in elsewhere",
   const { body } = await imported(await aToken(other.id), `a.${format}`, bytes);
   expect(body).toMatchObject({ create: 1, failed: 0 });
   expect((await listMyPrompts(other, { include: "promptText" })).items).toMatchObject([content]);
+});
+
+test("every text is in the Markdown of an open prompt, and every field has a name in the report of an import", async () => {
+  const { viewer, promptBaseId } = await anOwner();
+  const { id } = await createPrompt(viewer, { ...content, promptBaseId });
+  const { body } = (await promptMarkdown(GUEST, { id }, "ru"))!;
+  const texts = CONTENT_FIELDS.filter((field) => NOTHING_SAID[field as "category"] === "");
+  const told = texts.filter((field) => field !== "category").map((field) => content[field]);
+  for (const text of [content.title, content.shortDescription, content.promptText, ...told])
+    expect(body).toContain(text);
+  expect(Object.keys(ru.exchange.fields)).toEqual([...CONTENT_FIELDS, "folder"]);
 });

@@ -16,6 +16,7 @@ import { costOf, sentBy } from "@/tests/support/growth/plans";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 import { exportPrompts } from "@/lib/exchange/export/export-prompts";
+import { NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
 import { recordKept } from "@/lib/prompts/history/record-version";
 import { longestShareOf } from "@/tests/support/cpu-time";
 
@@ -192,22 +193,18 @@ test("two hundred versions of the longest text are brought in with others served
   const base = await aBase({ ownerId: viewer.id });
   const { id: promptId } = await aPrompt({ base, userId: viewer.id });
   const content = {
+    ...NOTHING_SAID,
     title: "Название",
     shortDescription: "Описание",
     promptText: "😀".repeat(50_000),
-    contentType: "TEXT",
-    category: "",
-    tags: [],
-    usageExamples: "",
-    isFillable: false,
-    language: null,
-  } as const;
+    contentType: "TEXT" as const,
+  };
   const versions = Array.from({ length: 200 }, (_, at) => ({
     number: at + 2,
     note: "",
     keep: at < 100,
     changed: ["promptText"],
-    content: { ...content, tags: [], models: [] },
+    content,
   }));
   const { statements } = await statementsOf(() =>
     recordKept(db, viewer.id, [{ promptId, version: 300, versions }]),

@@ -40,7 +40,7 @@ async function anOwner() {
   return viewer;
 }
 
-test("what is not chosen is found with every save, until the author chooses, and again when the choice is taken back", async () => {
+test("what is not chosen is found with every save, until the author chooses, and again when the choice is taken back @heavy", async () => {
   const viewer = await anOwner();
   const { id, ...created } = await createPrompt(viewer, RUSSIAN);
   expect(created).toMatchObject({ language: "ru", languageGiven: false });
@@ -211,7 +211,7 @@ test("what was there before is filled batch by batch; a stop loses nothing, an e
   }
 });
 
-test("a file that tells no language leaves the author's choice; one that tells another changes it, and a code is read", async () => {
+test("a file that tells no language leaves the author's choice; one that tells another changes it, and a code is read @heavy", async () => {
   const viewer = await anOwner();
   const token = await aToken(viewer.id);
   const { id } = await createPrompt(viewer, { ...RUSSIAN, language: "other" });

@@ -17,6 +17,7 @@ import {
   holdJudgedExample,
   holdJudgedPrompt,
 } from "@/lib/prompts/writing/moderation";
+import { CONTENT_COLUMNS, NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import { drawNumber, newSeed } from "@/lib/templates/random";
 import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
@@ -78,10 +79,10 @@ const OLD = `
     RETURN OLD; END $$;
   CREATE TRIGGER old_added AFTER INSERT ON prompts FOR EACH ROW EXECUTE FUNCTION old_added();
   CREATE TRIGGER old_removed AFTER DELETE ON prompts FOR EACH ROW EXECUTE FUNCTION old_removed();
-  CREATE TRIGGER old_changed AFTER UPDATE ON prompts FOR EACH ROW WHEN (OLD.prompt_base_id <> NEW.prompt_base_id OR OLD.title::text <> NEW.title::text
-    OR OLD.short_description::text <> NEW.short_description::text OR OLD.content_type <> NEW.content_type OR OLD.category::text <> NEW.category::text
-    OR OLD.tags <> NEW.tags OR OLD.usage_examples::text <> NEW.usage_examples::text OR OLD.is_fillable <> NEW.is_fillable OR OLD.prompt_text <> NEW.prompt_text
-    OR OLD.given_language IS DISTINCT FROM NEW.given_language OR OLD.models <> NEW.models) EXECUTE FUNCTION old_changed();
+  CREATE TRIGGER old_changed AFTER UPDATE ON prompts FOR EACH ROW WHEN (OLD.prompt_base_id <> NEW.prompt_base_id
+    OR ${Object.values(CONTENT_COLUMNS)
+      .map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`)
+      .join(" OR ")}) EXECUTE FUNCTION old_changed();
   CREATE TRIGGER old_base BEFORE DELETE ON prompt_bases FOR EACH ROW EXECUTE FUNCTION old_base();
   CREATE TRIGGER old_access BEFORE DELETE ON user_base_access FOR EACH ROW EXECUTE FUNCTION old_access()`;
 const GONE = `
@@ -134,14 +135,12 @@ test("whatever is created, edited, imported, moved, sold, hidden, deleted and br
   await db.webhook.create({ data: { userId: owner.id, url: "https://a.example", events } });
 
   const content = () => ({
+    ...NOTHING_SAID,
     title: word(),
     shortDescription: "Один из многих промптов",
     promptText: `Напиши: ${word()}`,
     contentType: "TEXT" as const,
-    category: "",
     tags: [word()],
-    usageExamples: "",
-    isFillable: false,
     language: pick([null, "en" as const]),
     models: [pick(["GPT-5", "Imagen"])],
   });

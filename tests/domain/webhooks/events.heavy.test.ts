@@ -8,6 +8,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
 import { createPrompt } from "@/lib/prompts/mutations";
+import { NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import { WEBHOOK_EVENTS } from "@/lib/webhooks/events";
 import { createWebhook } from "@/lib/webhooks/mutations";
@@ -103,17 +104,12 @@ test("new prompts by their titles, 500 at once by one statement, and nothing of 
     ["promptCreated", { promptId: id, title: "Первый", baseId: base.id, baseName: base.baseName }],
   ]);
   const create = Array.from({ length: 500 }, (_, at) => ({
+    ...NOTHING_SAID,
     ...input(`Промпт ${at}`),
     id: `01900000-0000-7000-8000-${String(at).padStart(12, "0")}`,
     promptBaseId: base.id,
     privateOnly: false,
     version: 1,
-    category: "",
-    tags: [],
-    usageExamples: "",
-    isFillable: false,
-    language: null,
-    models: [],
   }));
   const write = () => transaction((tx) => writePrompts(tx, owner, { create: create, update: [] }));
   await expect(

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { type Drill } from "../drill";
 import { aBaseWithPrompt, type Member, sessionCookie, signIn } from "../stand/member";
+import { residentMegabytes } from "../stand/memory";
 import { mixedLoad, type Place } from "../stand/mixed-load";
 import { openStand } from "../stand/stand";
 import { ask } from "../stand/visitor";
@@ -12,15 +12,9 @@ const SAMPLE_MS = 5_000;
  * third V8 compiles and caches fill.
  */
 const SHORTEST_MINUTES = 10;
-const MEGABYTE = 1_024;
 
 /** What a process takes that has answered first calls, in megabytes, with some room for other machines. */
 const BEGINS = 280;
-
-/** What the process holds in memory, in megabytes. */
-function residentMegabytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / MEGABYTE;
-}
 
 /** In two languages more than the page cache holds (lib/platform/page-cache/page-store): a page takes over 20 KB. */
 const PAGES = 1_500;

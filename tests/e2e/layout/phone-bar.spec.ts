@@ -51,7 +51,7 @@ test("members have a bar at the bottom of a phone: search, own prompts, a new on
   await expect(page).toHaveURL("/add-prompt");
 });
 
-test("actions of a page stand above the bar, the footer too; a low screen with a field in use and the editor have no bar", async ({
+test("actions of a page stand above the bar, the footer too; a low screen with a field in use and the editor have no bar @heavy", async ({
   page,
 }) => {
   await signIn(page);

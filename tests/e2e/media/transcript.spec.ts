@@ -24,7 +24,10 @@ test("a transcript is read by speakers, named, corrected, searched, heard and do
   await expect(page.getByText("Проверка распознавания.")).toBeVisible();
 
   const names = page.getByRole("form", { name: "Название и спикеры" });
+  const notes = page.getByRole("region", { name: "Главное из записи" });
+  await expect(notes).toBeVisible();
   await opens(page.getByRole("button", { name: "Править" }), names);
+  await expect(notes).toBeHidden();
   await names.getByRole("textbox", { name: "Имя: Спикер 1" }).fill("Анна");
   await names.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("Анна", { exact: true })).toBeVisible();

@@ -5,14 +5,20 @@ import { call, signIn, unique } from "../../support/e2e/people";
 
 type Person = { id: string; full_name: string };
 
-/** A signed-in person who joined a base by a link. */
-async function joins(page: Page, owner: Page, baseId: string, role: string): Promise<Person> {
+/** A signed-in person who joined a base by a link. @param address "/en": in English */
+async function joins(
+  page: Page,
+  owner: Page,
+  baseId: string,
+  role: string,
+  address: "" | "/en" = "",
+): Promise<Person> {
   await signIn(page);
   const { url } = await call<{ url: string }>(owner.request, "POST", `/bases/${baseId}/invitations`, {
     role,
   });
-  await page.goto(new URL(url).pathname);
-  await page.getByRole("button", { name: "Вступить" }).click();
+  await page.goto(`${address}${new URL(url).pathname}`);
+  await page.getByRole("button", { name: address ? "Join" : "Вступить" }).click();
   await expect(page).toHaveURL(new RegExp(baseId));
   return call<Person>(page.request, "GET", "/users/me");
 }
@@ -33,9 +39,10 @@ test("two write one prompt at once and lose nothing; a reader proposes; who is r
   const { id } = await aPromptWith(owner.request, "Напиши письмо клиенту о сроке.", {
     promptBaseId: base.id,
   });
-  const [editor, reader] = [await (await newContext()).newPage(), await (await newContext()).newPage()];
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "en-US" };
+  const [editor, reader] = [await (await newContext()).newPage(), await (await newContext(phone)).newPage()];
   const editing = await joins(editor, owner, base.id, "editor");
-  const reading = await joins(reader, owner, base.id, "reader");
+  const reading = await joins(reader, owner, base.id, "reader", "/en");
 
   // Both open the prompt; who saves second sees both texts, and both are versions.
   await openEditor(owner, id);
@@ -54,23 +61,24 @@ test("two write one prompt at once and lose nothing; a reader proposes; who is r
   expect(versions.slice(0, 2).map(({ author }) => author.id)).toContain(editing.id);
   expect(versions.length).toBeGreaterThan(2);
 
-  // The reader proposes another text, which the owner compares and accepts.
-  await reader.goto(`/prompts/${id}`);
-  await reader.getByRole("link", { name: "Предложить правку" }).click();
-  const form = reader.getByRole("dialog", { name: "Предложить правку" });
-  await form.getByRole("textbox", { name: "Новый текст" }).fill("Напиши письмо клиенту о новом сроке.");
-  await form.getByRole("textbox", { name: /Пояснение/ }).fill("Срок другой");
-  await form.getByRole("button", { name: "Отправить" }).click();
+  // The reader proposes another text on a phone, in English; the owner compares and accepts by keys.
+  await reader.goto(`/en/prompts/${id}`);
+  await reader.getByRole("link", { name: "Propose a change" }).tap();
+  const form = reader.getByRole("dialog", { name: "Propose a change" });
+  await form.getByRole("textbox", { name: "New text" }).fill("Напиши письмо клиенту о новом сроке.");
+  await form.getByRole("textbox", { name: /Note/ }).fill("Срок другой");
+  await form.getByRole("button", { name: "Send" }).tap();
   await expect(form).toBeHidden();
   await owner.goto("/notifications");
   await owner.getByText(`Предложена правка: база «${base.base_name}»`).click();
   await expect(owner.getByText("Срок другой")).toBeVisible();
   await expect(owner.getByTestId("compared-text").locator("ins").first()).toContainText("новом");
-  await owner.getByRole("button", { name: "Принять" }).click();
+  await owner.getByRole("button", { name: "Принять" }).press("Enter");
   await expect(owner.getByText("Принята", { exact: true })).toBeVisible();
+  await expect(owner.locator("main :focus")).toHaveCount(1); // the pressed button is gone
   expect(await storedText(owner, id)).toBe("Напиши письмо клиенту о новом сроке.");
-  await reader.goto("/notifications");
-  await expect(reader.getByText("Ваша правка принята")).toBeVisible();
+  await reader.goto("/en/notifications");
+  await expect(reader.getByText("Your change was accepted")).toBeVisible();
 
   // The editor types while the owner removes them: the text is a prompt of their own, and nothing of the base is theirs.
   await openEditor(editor, id);
@@ -88,9 +96,10 @@ test("two write one prompt at once and lose nothing; a reader proposes; who is r
   await owner.getByRole("link", { name: `Сделать владельцем: ${reading.full_name}` }).click();
   await owner.getByRole("alertdialog").getByRole("button", { name: "Предложить" }).click();
   await expect(owner.getByText(`Вы предложили стать владельцем: ${reading.full_name}`)).toBeVisible();
-  await reader.goto(`/my-bases/${base.id}/members`);
-  await reader.getByRole("button", { name: "Стать владельцем" }).click();
-  await expect(reader.getByRole("link", { name: "Пригласить" }).first()).toBeVisible();
+  await expect(owner.getByRole("link", { name: /^Сделать владельцем/ })).toHaveCount(0);
+  await reader.goto(`/en/my-bases/${base.id}/members`);
+  await reader.getByRole("button", { name: "Become the owner" }).tap();
+  await expect(reader.getByRole("link", { name: "Invite" }).first()).toBeVisible();
   const mine = await call<{ owner_id: string }>(reader.request, "GET", `/bases/${base.id}`);
   expect(mine.owner_id).toBe(reading.id);
   expect(await storedText(reader, id)).toBe("Напиши письмо клиенту о новом сроке.");
@@ -231,6 +240,12 @@ test("a team and an invitation by name without scripts; an owner who leaves tell
   await owner.goto(`/my-bases/${fresh.id}/members/teams`);
   await owner.getByRole("button", { name: "Добавить команду" }).click();
   await expect(owner.getByText("через команду «Редакторы»")).toBeVisible();
+
+  await anna.goto(`/my-bases/${fresh.id}/members`);
+  await anna.getByRole("link", { name: "Выйти из базы" }).click();
+  await anna.getByRole("button", { name: "Выйти из базы" }).click();
+  await expect(anna).toHaveURL(/tab=shared/);
+  expect((await anna.request.get(`/api/bases/${fresh.id}/members`)).status()).toBe(403);
 
   await owner.goto("/settings/profile/delete");
   const me = await call<{ full_name: string }>(owner.request, "GET", "/users/me");

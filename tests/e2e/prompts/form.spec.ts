@@ -24,6 +24,8 @@ test("what was typed survives a reload and an expired session, and can be taken 
   await page.reload();
   await expect(page.getByText("Восстановлен черновик")).toBeVisible();
   await expect(field(page, "Название")).toHaveValue(title);
+  await expect(field(page, "Текст промпта")).toBeFocused(); // one goes on where the text ends
+  await page.keyboard.type(" И продолжится.");
 
   await context.clearCookies({ name: /session/ });
   await save(page);
@@ -36,7 +38,9 @@ test("what was typed survives a reload and an expired session, and can be taken 
   await expect(page).toHaveURL(/\/auth\?next=%2Fadd-prompt$/);
   await signInAs(author, page, "/add-prompt");
   await expect(page.getByText("Восстановлен черновик")).toBeVisible();
-  await expect(field(page, "Текст промпта")).toHaveText("Этот текст переживёт всё, что случится.");
+  await expect(field(page, "Текст промпта")).toHaveText(
+    "Этот текст переживёт всё, что случится. И продолжится.",
+  );
   await page.getByRole("button", { name: "Отменить" }).click();
   await expect(field(page, "Название")).toHaveValue("");
   await page.reload();

@@ -12,6 +12,7 @@ const letters = () =>
 test.describe.configure({ mode: "serial" });
 
 const word = letters();
+const pictured = letters();
 let author: Account;
 let baseId = "";
 
@@ -31,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   await call(page.request, "POST", "/prompts", {
     ...common,
     title: `Кадр ${word}`,
-    shortDescription: "Снимок на память",
+    shortDescription: `Снимок на память: ${pictured}`,
     contentType: "IMAGE",
   });
   await page.close();
@@ -72,6 +73,16 @@ test("another spelling is offered as a link, and not applied by force", async ({
 
   await page.goto(`/en/public-prompts?q=${encodeURIComponent(typed)}`);
   await expect(page.getByText("Did you mean")).toHaveText(`Did you mean “емкий ${word}”?`);
+});
+
+test("a search that finds nothing of its type leads to the types of what it finds", async ({ page }) => {
+  await page.goto(`/public-prompts?q=${encodeURIComponent(pictured)}`);
+  const types = page.getByRole("navigation", { name: "Тип контента" });
+  await expect(types.getByRole("link", { name: "Графика" })).toHaveText(/1$/);
+  await expect(page.getByText("Есть промпты другого типа:")).toBeVisible();
+  await page.locator("[data-empty]").getByRole("link", { name: "Графика" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("combobox", { name: "Найти промпт" })).toHaveValue(pictured);
 });
 
 test("counts of types and categories are those of the search and of the other filters @heavy", async ({

@@ -87,6 +87,10 @@ test("a base's link shows its prompts and opens each", async ({ page, newContext
   // Whom to be read by is chosen knowing of it.
   await page.goto(`/my-bases/${base.id}/edit`);
   await expect(page.getByText("1 секретная ссылка открывает базу при любом выборе.")).toBeVisible();
+  // Of its window each button says what it copies: the page's address or a secret link.
+  await page.goto(`/my-bases/${base.id}/share`);
+  const copying = page.getByRole("main").getByRole("button", { name: /^Скопировать/ });
+  await expect(copying).toHaveText(["Скопировать ссылку на базу", "Скопировать секретную ссылку", ""]);
   const other = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await other.goto(new URL(url).pathname);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Для отдела");

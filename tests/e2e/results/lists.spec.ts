@@ -5,7 +5,7 @@ import { test } from "../../support/e2e/story";
 const openDemo = async (page: Page, base: string, type: string) =>
   page.goto(`/bases/${(await demoBase(page.request, base)).id}?type=${type}`);
 
-test("a list of pictures shows them at once, without a shift, for few bytes", async ({ page }) => {
+test("a list of pictures shows them at once, without a shift, for few bytes @heavy", async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: [] as string[] };
     Object.assign(window, { seen });

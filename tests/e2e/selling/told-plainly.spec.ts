@@ -3,7 +3,7 @@ import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
 
-test("a seller reads what a price brings, opens a prompt as a sample, and is told where to say who is paid", async ({
+test("a seller reads what a price brings, opens a prompt as a sample, and is told where to say who is paid @heavy", async ({
   page,
   newContext,
 }) => {

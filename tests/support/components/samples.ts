@@ -2,6 +2,7 @@ import { emptyCounts } from "@/lib/bases/content-types";
 import type { Base } from "@/lib/bases/schema";
 import type { FileExample, TextExample } from "@/lib/prompts/examples/schema";
 import type { Prompt } from "@/lib/prompts/schema";
+import { NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
 import type { Variable } from "@/lib/variables/schema";
 
 const OWNER = {
@@ -56,21 +57,17 @@ export function aBase(fields: Partial<Base> = {}): Base {
 export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
   const { id, slug, base_name, access_type, isListed, owner } = aBase();
   return {
+    ...NOTHING_SAID,
     id: "0190a2b4-0000-7000-8000-000000000002",
     slug: "pismo",
     title: "Письмо",
     shortDescription: "Письмо клиенту, коротко и по делу",
     promptText: "Напиши письмо клиенту о задержке поставки.",
-    usageExamples: "",
     examples: [],
     contentType: "TEXT",
-    category: "",
-    tags: [],
     promptBaseId: id,
-    isFillable: false,
     language: "ru",
     languageGiven: false,
-    models: [],
     isHidden: false,
     is_public: true,
     isSample: false,

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { aPromptWith } from "./editor";
 import { aKnowledgeBase, aSnippet } from "./knowledge";
@@ -53,6 +55,7 @@ export type Things = Record<
 
 type Listed = string | { path: string; dialog?: true; scenes?: Scene[]; on?: Device };
 
+/** Pages of the file tree are looked at without being named here: what these lists add are states, scenes and things (docs/how-to/add-a-page.md). */
 const GUESTS: Listed[] = [
   "/",
   "/en",
@@ -78,7 +81,6 @@ const GUESTS: Listed[] = [
   "/bases/:paid",
   "/bases/:foreign",
   "/bases/:nowhere",
-  "/selections",
   "/bundles/:bundle",
   "/en/bundles/:bundle",
   "/bundles/:nowhere",
@@ -97,8 +99,6 @@ const GUESTS: Listed[] = [
   "/report?sent",
   "/papers/offer",
   "/en/papers/privacy",
-  "/auth",
-  "/api-docs",
   "/connect",
   "/en/connect",
   "/connect/failed?why=redirect",
@@ -130,17 +130,11 @@ const MEMBERS: Listed[] = [
   "/bases",
   "/bases?q=план",
   "/my-bases/:free/share",
-  "/my-bases/:codes/share",
   "/my-bases/:free/members",
-  "/my-bases/:free/members/new",
-  "/my-bases/:free/members/teams",
-  "/my-bases/teams",
+  "/my-bases/:free/edit",
+  "/my-bases/:codes/share",
   { path: "/my-bases/teams/new", scenes: [{ button: "Создать команду", shows: "faults" }] },
-  "/my-bases/teams/:team",
-  "/my-bases/teams/:team/delete",
   "/my-bases?tab=shared",
-  "/prompts/:prompt/proposals",
-  "/prompts/:prompt/proposals/new",
   { path: "/bases/:free", scenes: [{ button: "Загрузить из файла", shows: "dialog" }] },
   { path: "/bases/:paid", scenes: [{ button: /^Купить/, shows: "dialog" }] },
   { path: "/bases/:foreign", scenes: [{ button: "Активировать код", shows: "dialog" }] },
@@ -151,44 +145,23 @@ const MEMBERS: Listed[] = [
   "/my-prompts?q=:nothing",
   { path: "/my-prompts/:prompt", scenes: [{ button: "Другой сервис", shows: "menu", on: "desktop" }] },
   "/my-prompts/:prompt?edit",
-  "/my-prompts/:prompt/answers",
-  "/my-prompts/:prompt/history",
   "/my-prompts/:prompt/history/1",
   { path: "/my-prompts/:prompt/tests", scenes: [{ button: "Добавить строку", shows: "dialog" }] },
-  "/prompts/:prompt/copy",
-  "/prompts/:prompt/share",
-  "/prompts/:prompt/folder",
-  "/prompts/:prompt/edit",
   { path: "/add-prompt", scenes: [{ button: "Создать промпт", shows: "faults" }] },
   "/my-bases",
   "/en/my-bases",
   "/my-bases?tab=purchased",
   { path: "/my-bases/new", scenes: [{ button: "Создать базу", shows: "faults" }] },
-  "/my-bases/:free/edit",
   { path: "/my-bases/:codes", scenes: [{ button: "Ещё действия", item: "Удалить", shows: "alertdialog" }] },
   { path: "/my-bases/:codes/codes", scenes: [{ button: "Создать коды", shows: "dialog" }] },
-  "/my-bases/:codes/codes/batches",
-  "/my-bases/:codes/codes/print",
   "/bundles/:bundle",
   "/gift/:gift",
-  "/purchase",
   "/purchase/new/:paid?gift",
-  "/purchase/:order",
-  "/purchase/:order/help",
-  "/subscriptions",
-  "/my-bases/bundles",
   { path: "/my-bases/bundles/new", scenes: [{ button: "Создать набор", shows: "faults" }] },
-  "/my-bases/bundles/:mine/edit",
-  "/my-bases/bundles/:mine/delete",
-  "/my-sales",
-  "/my-sales/money",
-  "/my-sales/requisites",
+  "/my-bases/:nowhere/review/delete",
+  "/prompts/:nowhere",
   "/my-runs",
   "/my-runs?q=:nothing",
-  "/my-runs/:nowhere",
-  "/my-runs/:nowhere/rename",
-  "/my-runs/:nowhere/delete",
-  "/activate-code",
   "/activate-code/:foreign",
   { path: "/knowledge", scenes: [{ button: "Новая категория", shows: "dialog" }] },
   "/knowledge?base=:knowledge",
@@ -197,15 +170,7 @@ const MEMBERS: Listed[] = [
   "/knowledge/bases/:knowledge",
   "/knowledge/snippets/new?within=:knowledge",
   "/knowledge/bases/:knowledge/delete",
-  "/video-history",
-  "/transcripts/:nowhere",
-  "/trash",
-  "/settings/profile",
-  "/settings/security",
-  "/settings/data",
-  "/settings/follows",
   { path: "/settings/webhooks", scenes: [{ button: "Создать вебхук", shows: "faults" }] },
-  "/settings/webhooks/:nowhere",
 ];
 
 const ADMINS: Listed[] = [
@@ -213,6 +178,10 @@ const ADMINS: Listed[] = [
   "/gift/:gift",
   "/my-bases/:paid/edit",
   "/my-bases/:paid/orders",
+  "/my-bases/:paid/promo-codes",
+  "/my-bases/:paid/promo-codes/new",
+  "/my-bases/:paid/promo-codes/:nowhere",
+  "/my-bases/:paid/promo-codes/:nowhere/delete",
   "/purchase/:order/refund",
   "/my-sales/requests",
   "/my-sales/requests/:request",
@@ -220,10 +189,6 @@ const ADMINS: Listed[] = [
   "/payouts",
   "/admin/users",
   "/admin/users?q=:nothing",
-  "/admin/selection",
-  "/admin/audit",
-  "/admin/state",
-  "/admin/settings",
   "/admin/settings/models/1",
   "/admin/settings/launchTargets/new",
   "/admin/settings/launchTargets/1/delete",
@@ -240,20 +205,68 @@ const entriesOf = (who: Who, listed: Listed[]): PageEntry[] =>
     .map((each) => (typeof each === "string" ? { path: each } : each))
     .map((each) => ({ scenes: [], ...each, who, status: /:nowhere|no-such/.test(each.path) ? 404 : 200 }));
 
+/** The thing that a parameter stands for, by its address so far; others are an id that nothing has, and the page is not found. */
+const PARAMETERS: Record<string, keyof Things> = {
+  "/bases/[id]": "codes",
+  "/my-bases/[id]": "codes",
+  "/my-bases/[id]/members/teams/[teamId]": "team",
+  "/my-bases/bundles/[bundleId]": "mine",
+  "/my-bases/teams/[teamId]": "team",
+  "/my-prompts/[id]": "prompt",
+  "/profile/[id]": "me",
+  "/prompts/[promptId]": "prompt",
+  "/purchase/[orderId]": "order",
+};
+
+/** The files of pages, as Next looks for them: a fixed part of an address before a parameter. */
+const FILES = readdirSync("app/[locale]", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("page.tsx") && !file.startsWith("@"))
+  .map((file) => {
+    const address = `/${path.dirname(file)}`.replace(/\/(?:\([^/]*\)|\.)(?=\/|$)/g, "") || "/";
+    const pattern = address.replace(/\/\[\[\.{3}\w+\]\]/, "(?:/.*)?").replace(/\[\.{3}\w+\]/, ".+");
+    return { file, address, matches: new RegExp(`^${pattern.replace(/\[\w+\]/g, "[^/]+")}$`) };
+  })
+  .sort((one, two) => (one.address.replaceAll("[", "~") < two.address.replaceAll("[", "~") ? -1 : 1));
+
+/** The file of the page at an address of these lists, from app/[locale]. */
+export function fileOf(asked: string): string {
+  const address = asked.replace(/[?#].*/, "").replace(/^\/en(?=\/|$)/, "") || "/";
+  return FILES.find(({ matches }) => matches.test(address))!.file;
+}
+
+const whoOf = ({ file, address }: (typeof FILES)[number]): Who =>
+  !file.startsWith("(member)") ? "guest" : address.startsWith("/admin") ? "admin" : "member";
+
+/** The pages of one kind of readers that no list names. */
+function unlisted(who: Who, listed: readonly PageEntry[]): string[] {
+  const named = new Set(listed.map((each) => fileOf(each.path)));
+  return FILES.filter((each) => whoOf(each) === who && !named.has(each.file)).map(({ address }) =>
+    address.replace(/\/\[\[.*/, "").replace(/\[\w+\]/g, (_, at: number) => {
+      const before = address.slice(0, address.indexOf("]", at) + 1);
+      return `:${PARAMETERS[before] ?? "nowhere"}`;
+    }),
+  );
+}
+
+const [GUESTS_OWN, MEMBERS_OWN] = [
+  entriesOf("guest", GUESTS),
+  [...entriesOf("member", MEMBERS), ...entriesOf("admin", ADMINS)],
+];
 export const PAGES: readonly PageEntry[] = [
-  ...entriesOf("guest", GUESTS),
-  ...entriesOf("member", MEMBERS),
-  ...entriesOf("admin", ADMINS),
+  ...GUESTS_OWN,
+  ...entriesOf("guest", unlisted("guest", GUESTS_OWN)),
+  ...MEMBERS_OWN,
+  ...(["member", "admin"] as const).flatMap((who) => entriesOf(who, unlisted(who, MEMBERS_OWN))),
 ];
 
 /** The address with the things' ids and words in it. */
-export function filledIn(path: string, things: Things): string {
-  return path.replace(/:([a-z]+)/g, (_, name: keyof Things) => encodeURIComponent(things[name]));
+export function filledIn(address: string, things: Things): string {
+  return address.replace(/:([a-z]+)/g, (_, name: keyof Things) => encodeURIComponent(things[name]));
 }
 
 /** The same page in English. */
-export const inEnglish = (path: string) =>
-  path.startsWith("/?") || path === "/" ? `/en${path.slice(1)}` : `/en${path}`;
+export const inEnglish = (address: string) =>
+  address.startsWith("/?") || address === "/" ? `/en${address.slice(1)}` : `/en${address}`;
 
 /** Makes the things that the pages show. @param owner signed in as the test user @param admin as the test administrator */
 export async function makeThings(owner: APIRequestContext, admin: APIRequestContext): Promise<Things> {

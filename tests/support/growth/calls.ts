@@ -10,6 +10,7 @@ import { listRuns } from "@/lib/ai/runs/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { getStorefront, listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
+import { getDesk } from "@/lib/discovery/desk/queries";
 import { getPageState } from "@/lib/discovery/page-state/queries";
 import { isFollowed, listFollowedNews, listFollows } from "@/lib/follows/queries";
 import { tellFollowers } from "@/lib/follows/tell-followers";
@@ -36,6 +37,7 @@ import { filledCategories, findSection, slugsOfTags } from "@/lib/prompts/lists/
 import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { listRelated } from "@/lib/prompts/lists/related/queries";
 import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
+import { SYLLABLES, word } from "./words";
 
 const member = (id: number): Member => ({
   kind: "member",
@@ -49,40 +51,6 @@ const member = (id: number): Member => ({
 const [writer, buyer] = [member(1), member(2)];
 /** One of the many who wrote and bought nothing. */
 const reader: Member = { ...member(0), id: "00000000-0000-7000-b000-000000000007" };
-
-const SYLLABLES = [
-  "па",
-  "ре",
-  "ки",
-  "до",
-  "му",
-  "са",
-  "ле",
-  "ти",
-  "во",
-  "ну",
-  "ба",
-  "ге",
-  "ли",
-  "ро",
-  "ку",
-  "да",
-  "же",
-  "зи",
-  "мо",
-  "фу",
-];
-
-/** The n-th of the vocabulary; the first is the most frequent. */
-function word(n: number): string {
-  const syllable = (index: number) => SYLLABLES[index % 20]!;
-  return (
-    syllable(n) +
-    syllable(Math.floor(n / 20)) +
-    syllable(Math.floor(n / 400)) +
-    ["", "р", "н", "т", "к"][n % 5]!
-  );
-}
 
 const baseId = (id: number) => `00000000-0000-7000-9000-${id.toString(16).padStart(12, "0")}`;
 const folderId = (round: number) => `00000000-0000-7000-a000-${(round % 100).toString(16).padStart(12, "0")}`;
@@ -325,7 +293,9 @@ export async function growthCalls(): Promise<Record<string, Call>> {
         prompts: newest.slice(round % 20, (round % 20) + 18),
         bases: [21, 22, 23].map(baseId),
         follows: [{ kind: "tag", id: "тег 3" }],
+        desk: [],
       }),
+    "a desk": () => getDesk(writer, "ru"),
     "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
     "news of what is followed": () => listFollowedNews(buyer, { limit: 3 }),
     "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),

@@ -73,7 +73,8 @@ DO $$ DECLARE definition text; BEGIN FOR definition IN SELECT indexdef FROM inde
 UPDATE author_prompt_counts SET uses = public_count, scored_at = now();
 
 INSERT INTO base_changes (base_id, prompt_id, at, added_at)
-SELECT b.id, p.id, p.created_at, p.created_at FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.access_type <> 'PRIVATE';
+SELECT b.id, p.id, p.created_at, p.created_at FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.access_type <> 'PRIVATE'
+ON CONFLICT DO NOTHING; -- those of demo data
 
 -- The one who writes much keeps 4,000 own prompts and 200 of others in 100 folders, and loves some of both.
 INSERT INTO folders (id, user_id, name, position)

@@ -1,4 +1,4 @@
-import { Document, HeadingLevel, Packer, Paragraph } from "docx";
+import { Document, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
 import fc from "fast-check";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
@@ -12,13 +12,14 @@ const texts = (text: string) => splitPrompts(text).map(({ promptText }) => promp
 
 const STYLES = [HeadingLevel.TITLE, HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
 
-/** @param paragraphs of a Word document; `# ` to `### ` stand for its styles of headings, `#0 ` for that of its title */
+/** @param paragraphs of a Word document; `# ` to `### ` stand for its styles of headings, `#0 ` for that of its title, `**` before and after for bold */
 async function ofWord(paragraphs: string[]) {
   const children = paragraphs.map((paragraph) => {
     const [, mark, text] = /^(#0|#{1,3}) (.*)$/.exec(paragraph) ?? [];
-    return mark
-      ? new Paragraph({ heading: STYLES[mark === "#0" ? 0 : mark.length]!, text: text! })
-      : new Paragraph(paragraph);
+    if (mark) return new Paragraph({ heading: STYLES[mark === "#0" ? 0 : mark.length]!, text: text! });
+    const [, bold = "", rest = paragraph] = /^\*\*([^*]+)\*\*(.*)$/s.exec(paragraph) ?? [];
+    const runs = rest.split("\n").map((line, at) => new TextRun({ text: line, break: at }));
+    return new Paragraph({ children: [new TextRun({ text: bold, bold: true }), ...runs] });
   });
   const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
   const { text } = await extractText({ filename: "a.docx", bytes }, { who: "somebody" }, { headings: true });
@@ -205,3 +206,31 @@ test.each(["---", "-----", "***", "* * *", "=======", "___", "⁂", "- - -", ""]
     );
   },
 );
+
+test("a Word document without styles is cut by its short lines in bold before lines and numbers", async () => {
+  const brief = (found: Awaited<ReturnType<typeof ofWord>>) => found.map(([title, text]) => [title, text]);
+  expect(
+    brief(
+      await ofWord([
+        "**Письмо клиенту**",
+        LETTER,
+        "**2) Пост**",
+        `1. ${POST}`,
+        "2. Добавь вопрос в конце.",
+        "***",
+        `**Идеи статьи**\n${IDEAS}`,
+      ]),
+    ),
+  ).toEqual([
+    ["Письмо клиенту", LETTER],
+    ["Пост", `1. ${POST}\n\n2. Добавь вопрос в конце.`],
+    ["Идеи статьи", IDEAS],
+  ]);
+  // Parts of one prompt, words within a text, and bold beside styles are none.
+  const one = ["**Роль:**", "Ты редактор новостей.", "**Задача:**", POST];
+  expect(await ofWord(one)).toHaveLength(1);
+  expect(brief(await ofWord(["# Пост", `**Важно** ${POST}`, "**Без воды**", "# Идеи", IDEAS]))).toEqual([
+    ["Пост", `Важно ${POST}\n\nБез воды`],
+    ["Идеи", IDEAS],
+  ]);
+});

@@ -60,10 +60,16 @@ test("a model reads turns with times and names, and a long text in parts that fi
   const lines = linesFor(segments, { A: "Анна" });
   expect(lines.slice(0, 2)).toEqual([`[0:00] Анна: ${segments[0]!.text}`, `[0:30] ${segments[1]!.text}`]);
   expect(linesFor([{ start: 0, end: 0, text: "Без времени" }], {})).toEqual(["Без времени"]);
-  const whole = questionsAbout(lines, { kind: "tasks", own: null, contextTokens: null });
+  const whole = questionsAbout(lines, { kind: "tasks", own: null });
   expect([whole.parts, whole.text.endsWith(lines.join("\n"))]).toEqual([undefined, true]);
-  const { text, parts } = questionsAbout(lines, { kind: "tasks", own: null, contextTokens: 8_000 });
+  const model = { title: "Модель", contextTokens: 8_000 };
+  const { text, parts } = questionsAbout(lines, { kind: "tasks", own: null, model });
   expect(text).toBe("");
   expect(parts!.map((part) => part.split("\n\n").slice(1).join("\n\n")).join("\n")).toBe(lines.join("\n"));
   for (const part of parts!) expect(part.length / 4).toBeLessThan(4_200);
+  // Each part repeats a prompt, so the prompt may take a quarter of the window: all parts together stay within thrice the transcript.
+  const own = (length: number) => ({ before: "п".repeat(length), after: "!" });
+  const repeated = questionsAbout(lines, { kind: "tasks", own: own(7_900), model }).parts!;
+  expect(repeated.join("").length).toBeLessThan(3 * lines.join("").length);
+  expect(() => questionsAbout(lines, { kind: "tasks", own: own(8_001), model })).toThrow("VALIDATION_FAILED");
 });

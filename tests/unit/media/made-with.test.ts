@@ -420,7 +420,7 @@ const hostileText = fc.oneof(
     .filter((text) => !/Ivan(?![\\/ "])/.test(text)),
 );
 
-test("whatever stands in a file, nothing is thrown and what is kept obeys the rules of the form", () => {
+test("whatever stands in a file, nothing is thrown and what is kept obeys the rules of the form @heavy", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ keyword: fc.constantFrom(...KEYWORDS), text: hostileText }), { maxLength: 3 }),

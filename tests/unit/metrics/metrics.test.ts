@@ -112,7 +112,7 @@ test("the database is asked about the queue once, however often the figures are 
   }
 });
 
-test("a database that is away costs the figures of the queue and nothing else", async () => {
+test("a database that is away costs the figures of the queue and nothing else @heavy", async () => {
   provideQueueFigures(() => Promise.reject(new Error("no database")));
   const text = await scrape();
   expect(text).not.toContain("promptoteka_queue_jobs{");

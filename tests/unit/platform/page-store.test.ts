@@ -18,7 +18,7 @@ const step = fc.oneof(
   fc.record({ clear: fc.constant(true) }),
 );
 
-test("whatever is set, asked for, evicted and deleted: a tag finds the values that have it, and the bound holds", () => {
+test("whatever is set, asked for, evicted and deleted: a tag finds the values that have it, and the bound holds @heavy", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const store = new PageStore<{ bytes: number; tags: Set<string> }>(CAPACITY);

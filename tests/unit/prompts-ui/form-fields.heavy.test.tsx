@@ -1,5 +1,8 @@
 import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
+import { PromptNotes } from "@/components/prompts/detail/runnable-prompt";
 import { formValuesOf } from "@/components/prompts/form/form-values";
+import { NOTHING_SAID } from "@/lib/prompts/writing/content-fields";
+import { aPrompt } from "../../support/components/samples";
 import { markupOf } from "../bases-ui/render";
 
 /** Names of what can be filled in without scripts; hidden fields only hand on. */
@@ -30,4 +33,13 @@ test("every field of a prompt can be filled in without scripts", () => {
   expect(Object.keys(formValuesOf(null, baseId)).filter((name) => !filledIn(html).includes(name))).toEqual(
     [],
   );
+});
+
+test("every optional text of a prompt is on its page, the category in its head", () => {
+  const { category: _, ...others } = NOTHING_SAID;
+  const texts = Object.entries(others).flatMap(([name, value]) => (value === "" ? [name] : []));
+  const said = Object.fromEntries(texts.map((name) => [name, `Сказано в ${name}`]));
+  const html = markupOf(<PromptNotes prompt={aPrompt(said)} />);
+  expect(texts.filter((name) => !html.includes(`Сказано в ${name}`))).toEqual([]);
+  expect(markupOf(<PromptNotes prompt={aPrompt()} />)).toBe("");
 });

@@ -262,7 +262,7 @@ describe("a bucket", () => {
     expect(await all(s3Storage(bucket({ name: "another" })))).toEqual(OUT);
   });
 
-  it("that nobody serves, that fails, or that says nothing is an outage", async () => {
+  it("that nobody serves, that fails, or that says nothing is an outage @heavy", async () => {
     expect(await all(s3Storage(bucket({ endpoint: "http://127.0.0.1:9" })))).toEqual(OUT);
     s3.setMode("error500");
     expect(await all(s3Storage(bucket()))).toEqual(OUT);
@@ -294,7 +294,7 @@ describe("a bucket", () => {
     await s3Storage(bucket()).remove("kind/a");
   });
 
-  it("does not lose a reader who takes longer than it waits itself", async () => {
+  it("does not lose a reader who takes longer than it waits itself @heavy", async () => {
     const content = randomBytes(2 * MEGABYTE);
     await s3Storage(bucket()).put("kind/a", content, TEXT);
     const { stream } = await s3Storage(bucket({ patience: 300 })).read("kind/a");

@@ -67,7 +67,11 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
               member={member}
               me={viewerId(viewer)}
               roles={roles}
-              mayOwn={isOwner && (base.access_type === "FREE" || base.access_type === "CODE_ONLY")}
+              mayOwn={
+                isOwner &&
+                (base.access_type === "FREE" || base.access_type === "CODE_ONLY") &&
+                transfer?.to.id !== member.userId
+              }
             />
           ))}
         </ul>

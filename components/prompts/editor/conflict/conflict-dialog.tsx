@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { formValuesOf } from "@/components/prompts/form/form-values";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
-import { everyOf } from "@/lib/platform/exhaustive-list";
 import type { Prompt, PromptFormValues } from "@/lib/prompts/schema";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import type { compare as Compare, Comparison } from "./compare";
@@ -109,21 +108,11 @@ function Texts({
   );
 }
 
-const OTHER_FIELDS = everyOf<Exclude<keyof PromptFormValues, "promptText">>()([
-  "title",
-  "shortDescription",
-  "promptBaseId",
-  "contentType",
-  "category",
-  "tags",
-  "usageExamples",
-  "isFillable",
-  "language",
-  "models",
-]);
-
 function different(mine: PromptFormValues, stored: PromptFormValues) {
-  return OTHER_FIELDS.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(stored[name]));
+  const names = Object.keys(stored) as (keyof PromptFormValues)[];
+  return names
+    .filter((name) => name !== "promptText")
+    .filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(stored[name]));
 }
 
 /** Two texts as runs of lines. They can be read at once; the marks come with the code that compares, or not at all. */

@@ -18,7 +18,7 @@ export type TextHandle = {
   insert: (token: string) => void;
   /** Puts another token in place of one, where it still is. */
   exchange: (node: PromptNode, token: string) => void;
-  /** Another text altogether; one undo brings the old one back. */
+  /** Another text altogether; one undo brings the old one back. A caret at the end stays there. */
   replace: (text: string) => void;
   undo: () => void;
   focus: () => void;
@@ -139,11 +139,15 @@ function handleOf(view: EditorView): TextHandle {
       view.dispatch({ changes: { from: start, to: end, insert: token }, userEvent: "input" });
       view.focus();
     },
-    replace: (text) =>
+    replace(text) {
+      const doc = Text.of(text.split(/\r\n?|\n/));
+      const isAtEnd = view.state.selection.main.head === view.state.doc.length;
       view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: text },
+        changes: { from: 0, to: view.state.doc.length, insert: doc },
+        ...(isAtEnd && { selection: { anchor: doc.length } }),
         annotations: isolateHistory.of("full"), // so that undo separates it from typing just before or after
-      }),
+      });
+    },
     undo: () => void undo(view),
     focus: () => view.focus(),
   };

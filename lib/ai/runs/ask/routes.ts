@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { askBaseContract, askBasesContract } from "./contract";
-import { askBase, askBases } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [route(askBaseContract, askBase), route(askBasesContract, askBases)];
+export const ROUTES = routes(contracts, mutations);

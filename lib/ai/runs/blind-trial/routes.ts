@@ -1,6 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import { getTrialContract, tryPromptContract } from "./contract";
-import { tryPrompt } from "./mutations";
-import { getTrial } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [route(getTrialContract, getTrial), route(tryPromptContract, tryPrompt)];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

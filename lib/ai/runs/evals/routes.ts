@@ -1,18 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  getTestResultsContract,
-  getTestsContract,
-  runTestsContract,
-  saveTestsContract,
-  stopTestsContract,
-} from "./contract";
-import { runTests, saveTests, stopTests } from "./mutations";
-import { getTestResults, getTests } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(getTestResultsContract, getTestResults),
-  route(getTestsContract, getTests),
-  route(saveTestsContract, saveTests),
-  route(runTestsContract, runTests),
-  route(stopTestsContract, stopTests),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

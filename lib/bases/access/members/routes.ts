@@ -1,30 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  acceptInvitationContract,
-  createInvitationContract,
-  deleteInvitationContract,
-  listInvitationsContract,
-  listMembersContract,
-  listSharedBasesContract,
-  removeMemberContract,
-  updateMemberContract,
-} from "./contract";
-import {
-  acceptInvitation,
-  createInvitation,
-  deleteInvitation,
-  removeMember,
-  updateMember,
-} from "./mutations";
-import { listInvitations, listMembers, listSharedBases } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(listSharedBasesContract, listSharedBases),
-  route(listMembersContract, listMembers),
-  route(updateMemberContract, updateMember),
-  route(removeMemberContract, removeMember),
-  route(listInvitationsContract, listInvitations),
-  route(createInvitationContract, createInvitation),
-  route(acceptInvitationContract, acceptInvitation),
-  route(deleteInvitationContract, deleteInvitation),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

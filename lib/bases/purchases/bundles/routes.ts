@@ -1,21 +1,7 @@
 import { purchaseBundle } from "@/lib/bases/purchases/mutations";
-import { route } from "@/lib/platform/http/router";
-import {
-  createBundleContract,
-  deleteBundleContract,
-  getBundleContract,
-  listBundlesContract,
-  purchaseBundleContract,
-  updateBundleContract,
-} from "./contract";
-import { createBundle, deleteBundle, updateBundle } from "./mutations";
-import { getBundle, listBundles } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(purchaseBundleContract, purchaseBundle),
-  route(getBundleContract, getBundle),
-  route(updateBundleContract, updateBundle),
-  route(deleteBundleContract, deleteBundle),
-  route(listBundlesContract, listBundles),
-  route(createBundleContract, createBundle),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations, purchaseBundle });

@@ -1,18 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  agreeToPriceContract,
-  cancelSubscriptionContract,
-  forgetPaymentMethodContract,
-  listPaymentMethodsContract,
-  listSubscriptionsContract,
-} from "./contract";
-import { agreeToPrice, cancelSubscription, forgetPaymentMethod } from "./mutations";
-import { listPaymentMethods, listSubscriptions } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(forgetPaymentMethodContract, forgetPaymentMethod),
-  route(listPaymentMethodsContract, listPaymentMethods),
-  route(agreeToPriceContract, agreeToPrice),
-  route(cancelSubscriptionContract, cancelSubscription),
-  route(listSubscriptionsContract, listSubscriptions),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

@@ -1,16 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  acceptProposalContract,
-  createProposalContract,
-  declineProposalContract,
-  listProposalsContract,
-} from "./contract";
-import { acceptProposal, createProposal, declineProposal } from "./mutations";
-import { listProposals } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(listProposalsContract, listProposals),
-  route(createProposalContract, createProposal),
-  route(acceptProposalContract, acceptProposal),
-  route(declineProposalContract, declineProposal),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

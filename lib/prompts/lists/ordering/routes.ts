@@ -1,5 +1,5 @@
-import { route } from "@/lib/platform/http/router";
-import { forgetOrderContract, orderPromptsContract } from "./contract";
-import { forgetOrder, orderPrompts } from "./mutations";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
 
-export const ROUTES = [route(orderPromptsContract, orderPrompts), route(forgetOrderContract, forgetOrder)];
+export const ROUTES = routes(contracts, mutations);

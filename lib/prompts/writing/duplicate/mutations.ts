@@ -9,6 +9,7 @@ import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "../../mutations";
 import { getPrompt } from "../../queries";
 import { type DuplicatePromptInput, PROMPT_LIMITS, type Prompt, type PromptContent } from "../../schema";
+import { contentOf } from "../content-fields";
 import type { CopiedColumns } from "./copied-columns";
 import { copiedText } from "./copied-text";
 import { maySpread } from "./policy";
@@ -30,19 +31,13 @@ export async function duplicatePrompt(
   const { sourceOwnerId, ...columns } = await columnsOf(viewer, source, baseId);
   const ownerId = await ownerOf(member, baseId);
   const promptText = await copiedText(member, source, ownerId);
-  const { shortDescription, contentType, category, tags, usageExamples, models } = source;
   const isFillable = source.isFillable || promptText !== source.promptText;
   const content = {
+    ...contentOf(source),
     title: sourceOwnerId === ownerId ? titleOfCopy(source.title, member.language) : source.title,
-    shortDescription,
     promptText,
-    contentType,
-    category,
-    tags,
-    usageExamples,
     isFillable,
     language: source.languageGiven ? source.language : null,
-    models,
   } satisfies PromptContent;
   const stored = await storePrompt(viewer, { ...content, promptBaseId: baseId }, { copied: columns });
   return getPrompt(viewer, stored!);

@@ -1,18 +1,6 @@
-import { route } from "@/lib/platform/http/router";
-import {
-  answerRequestContract,
-  createRequestContract,
-  listOverdueRequestsContract,
-  listRequestsOfOrderContract,
-  listRequestsOfSalesContract,
-} from "./contract";
-import { answerRequest, createRequest } from "./mutations";
-import { listOverdueRequests, listRequestsOfOrder, listRequestsOfSales } from "./queries";
+import { routes } from "@/lib/platform/http/router";
+import * as contracts from "./contract";
+import * as mutations from "./mutations";
+import * as queries from "./queries";
 
-export const ROUTES = [
-  route(createRequestContract, createRequest),
-  route(listRequestsOfOrderContract, listRequestsOfOrder),
-  route(listRequestsOfSalesContract, listRequestsOfSales),
-  route(answerRequestContract, answerRequest),
-  route(listOverdueRequestsContract, listOverdueRequests),
-];
+export const ROUTES = routes(contracts, { ...queries, ...mutations });

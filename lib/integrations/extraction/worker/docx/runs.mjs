@@ -3,7 +3,7 @@ import { symbolOf } from "../symbols.mjs";
 import { attributeOf } from "./attributes.mjs";
 import { isOn } from "./styles.mjs";
 
-/** @typedef {{ hidden: boolean | null, style: string, font: string | undefined }} Run */
+/** @typedef {{ hidden: boolean | null, style: string, font: string | undefined, bold: boolean, underlined: boolean }} Run */
 
 /**
  * The runs that are open, with what their text depends on.
@@ -17,11 +17,14 @@ export function openRuns({ isHiddenStyle }) {
   return {
     /** @param {string} name @param {Record<string, string>} attributes @param {string} parent */
     open(name, attributes, parent) {
-      if (name === "r") return void runs.push({ hidden: null, style: "", font: undefined });
+      if (name === "r")
+        return void runs.push({ hidden: null, style: "", font: undefined, bold: false, underlined: false });
       if (name === "pPr") return void (marks += 1);
       const run = marks === 0 && parent === "rPr" ? runs.at(-1) : undefined;
       if (!run) return;
       if (name === "vanish") run.hidden = isOn(attributes);
+      else if (name === "b") run.bold = isOn(attributes);
+      else if (name === "u") run.underlined = (attributeOf(attributes, "val") ?? "none") !== "none";
       else if (name === "rStyle") run.style = attributeOf(attributes, "val") ?? "";
       else if (name === "rFonts")
         run.font = attributeOf(attributes, "hAnsi") ?? attributeOf(attributes, "ascii");
@@ -32,6 +35,8 @@ export function openRuns({ isHiddenStyle }) {
       else if (name === "pPr") marks -= 1;
     },
     font: () => runs.at(-1)?.font,
+    /** Bold or underlined by hand. */
+    isMarked: () => Boolean(runs.at(-1)?.bold || runs.at(-1)?.underlined),
     /** A style of characters turns around what the paragraph's style says. @param {{ style: string } | undefined} paragraph */
     isHidden(paragraph) {
       const run = runs.at(-1);

@@ -24,7 +24,7 @@ const LENGTH = 2_000_000;
 
 /** @typedef {import("../blocks.mjs").Block} Block */
 /** @typedef {import("../blocks.mjs").Row} Row */
-/** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[], depth: number }} Paragraph depth: of the sink that it goes to */
+/** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[], depth: number, lead: number, plain: boolean }} Paragraph depth: of the sink that it goes to; lead: length of the bold or underlined text that it begins with; plain: other text follows */
 
 /**
  * Text of a part of a document (body, footnotes) in reading order.
@@ -38,6 +38,9 @@ export function readStory(xml, rules) {
   /** @type {Paragraph[]} */
   const paragraphs = [];
   const runs = openRuns(rules);
+  /** Paragraphs of the body that look like headings, for a document without styled ones. @type {Block[]} */
+  const looksLikeHeading = [];
+  let isStyled = false;
   /** @type {Row[][]} */
   const tables = [];
   /** @type {Map<string, string>} */
@@ -56,8 +59,13 @@ export function readStory(xml, rules) {
     count(text.length);
     const paragraph = paragraphs.at(-1);
     if (!paragraph) return;
-    if (!runs.isHidden(paragraph)) paragraph.text += withSymbols(text, runs.font());
-    else if (text.trim() !== "") rules.remark("hiddenText");
+    if (runs.isHidden(paragraph)) {
+      if (text.trim() !== "") rules.remark("hiddenText");
+      return;
+    }
+    paragraph.text += withSymbols(text, runs.font());
+    paragraph.plain ||= text.trim() !== "" && !runs.isMarked();
+    if (!paragraph.plain) paragraph.lead = paragraph.text.length;
   };
   const openSink = (isCell = false) => void sinks.push({ blocks: [], isCell });
   const closeSink = () => sinks.pop()?.blocks ?? [];
@@ -69,8 +77,12 @@ export function readStory(xml, rules) {
     const block = paragraphBlock(paragraph.text, labelOf(paragraph, rules), sink.isCell);
     // Its label comes from elsewhere, and may be as long as that says.
     count(block.text.length - paragraph.text.length);
-    if (sinks.length === 1 && block.text.trim() !== "")
-      block.text = HEADING.repeat(rules.headingLevel?.(paragraph.style) ?? 0) + block.text;
+    if (sinks.length === 1 && block.text.trim() !== "") {
+      const level = rules.headingLevel?.(paragraph.style) ?? 0;
+      isStyled ||= level > 0;
+      block.text = HEADING.repeat(level) + block.text;
+      if (!block.item && isHeadingByHand(paragraph)) looksLikeHeading.push(block);
+    }
     const around = paragraphs.at(-1);
     // A paragraph of a drawing follows the one that the drawing is in, as a text box does.
     if (around?.depth === sinks.length) around.after.push(block, ...paragraph.after);
@@ -93,6 +105,8 @@ export function readStory(xml, rules) {
             level: null,
             after: [],
             depth: sinks.length,
+            lead: 0,
+            plain: false,
           });
         case "t":
           return void (inText = true);
@@ -196,7 +210,25 @@ export function readStory(xml, rules) {
       }
     },
   });
-  return { text: textOfBlocks(sinks[0]?.blocks ?? []), notes };
+  const blocks = sinks[0]?.blocks ?? [];
+  const written = blocks.filter(({ text }) => text.trim() !== "").length;
+  if (!isStyled && looksLikeHeading.length > 1 && looksLikeHeading.length <= written / 2)
+    for (const block of looksLikeHeading) block.text = HEADING.repeat(2) + block.text;
+  return { text: textOfBlocks(blocks), notes };
+}
+
+const LONGEST_TITLE = 60;
+
+/** A short first line in bold or underlined. Labels ("Role:") and sentences are no titles. @param {Paragraph} paragraph */
+function isHeadingByHand({ text, lead, plain }) {
+  const marked = text.slice(0, lead);
+  const title = marked.trim();
+  return (
+    (!plain || marked.slice(marked.trimEnd().length).includes("\n")) &&
+    title.length <= LONGEST_TITLE &&
+    /\p{L}/u.test(title) &&
+    !/[\n\t]|[.,:;!?…]$/.test(title)
+  );
 }
 
 /** Columns that a cell spans. @param {string} value */

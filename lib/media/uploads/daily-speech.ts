@@ -1,0 +1,42 @@
+import { holdPerson } from "@/lib/identity/hold-person";
+import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+
+/** `at`: when it was uploaded, now by default. `seconds`: its length; without it any rest will do. */
+type Sound = { userId: string | null; at?: Date; seconds?: number };
+
+/** Sound of a day that a provider was paid for, or will be. */
+const PAID = Prisma.sql`(v.state IN ('transcribing', 'success') OR v.provider_called_at IS NOT NULL)`;
+
+/**
+ * Makes sure that sound is within the budgets (SPEECH_DAILY_HOURS, SPEECH_SERVER_DAILY_HOURS) of the day of its upload, Moscow time.
+ * @throws AppError SPEECH_BUDGET_SPENT with Retry-After
+ */
+export async function assertSpeechLeft(
+  database: Database,
+  { userId, at = new Date(), seconds = 1 }: Sound,
+): Promise<void> {
+  const { SPEECH_DAILY_HOURS: perPerson, SPEECH_SERVER_DAILY_HOURS: perServer } = env();
+  const midnight = (days: number) =>
+    Prisma.sql`((sale_day(${at}) + ${days}::int)::timestamp AT TIME ZONE 'Europe/Moscow')`;
+  const sum = Prisma.sql`SELECT coalesce(sum(v.duration_seconds), 0)::float8 FROM video_operations v
+    WHERE v.created_at >= ${midnight(0)} AND v.created_at < ${midnight(1)} AND ${PAID}`;
+  const [day] = await database.$queryRaw<{ mine: number; all: number; rest: number }[]>`
+    SELECT CASE WHEN ${perPerson > 0} THEN (${sum} AND v.user_id = ${userId}::uuid) ELSE 0 END AS mine,
+      CASE WHEN ${perServer > 0} THEN (${sum}) ELSE 0 END AS all,
+      extract(epoch FROM sale_day_end - now())::int AS rest FROM (SELECT ${midnight(1)} AS sale_day_end) d`;
+  const { mine, all, rest } = day!;
+  const isWithin = (used: number, hours: number) => hours === 0 || used + seconds <= hours * 3_600;
+  if (isWithin(mine, perPerson) && isWithin(all, perServer)) return;
+  throw new AppError("SPEECH_BUDGET_SPENT", { headers: { "Retry-After": String(Math.max(1, rest)) } });
+}
+
+/** `assertSpeechLeft` for sound that is sent to a provider in this transaction: nobody else's comes between. */
+export async function takeSpeech(tx: Database, sound: Sound): Promise<void> {
+  if (sound.userId) await holdPerson(tx, sound.userId);
+  if (env().SPEECH_SERVER_DAILY_HOURS > 0)
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('speech-server-budget', 0))`;
+  await assertSpeechLeft(tx, sound);
+}

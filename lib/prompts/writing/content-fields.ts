@@ -1,0 +1,53 @@
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
+import type { ContentField, CreatePromptInput, PromptContent } from "../schema";
+
+/**
+ * What a prompt is made of, in the order of files: the fields' names and their columns, in prompts as in prompt_versions. Statements,
+ * versions, copies and files follow this list.
+ */
+export const CONTENT_COLUMNS = {
+  title: "title",
+  shortDescription: "short_description",
+  promptText: "prompt_text",
+  contentType: "content_type",
+  category: "category",
+  tags: "tags",
+  usageExamples: "usage_examples",
+  isFillable: "is_fillable",
+  language: "given_language",
+  models: "models",
+} as const satisfies Record<ContentField, string>;
+
+export const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as ContentField[];
+
+/** The columns of all fields, for a statement. */
+export const CONTENT_SELECT = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<
+  ContentField,
+  true
+>;
+
+type Optional = keyof {
+  [Field in ContentField as undefined extends CreatePromptInput[Field] ? Field : never]: Field;
+};
+
+/** What a field is where nothing is said of it. */
+export const NOTHING_SAID: Pick<PromptContent, Optional> = {
+  category: "",
+  tags: [],
+  usageExamples: "",
+  isFillable: false,
+  language: null,
+  models: [],
+};
+
+/** The content of a form, with what it does not say. */
+export function wholeContent({ promptBaseId: _, ...said }: CreatePromptInput): PromptContent {
+  return { ...NOTHING_SAID, ...omitUndefined(said) };
+}
+
+/** The content's fields alone. */
+export function contentOf<Whole extends Record<ContentField, unknown>>(
+  whole: Whole,
+): Pick<Whole, ContentField> {
+  return Object.fromEntries(CONTENT_FIELDS.map((name) => [name, whole[name]])) as Pick<Whole, ContentField>;
+}
