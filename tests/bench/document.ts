@@ -17,7 +17,7 @@ export function writeTable(name: string, rows: string[][]): void {
     throw new Error(`${DOCUMENT} has no place for ${name}: ${start} … ${end}`);
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const [head = [], ...body] = rows;
-  const table = [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
+  const table = [line(head), `|${"---|".repeat(head.length)}`, ...body.map(line)].join("\n");
   const machine = `Measured by \`npm run bench -- ${name} --write\` with Node ${process.versions.node} on ${cpus().length} processors.`;
   writeFileSync(DOCUMENT, `${before}${start}\n\n${machine}\n\n${table}\n\n${end}${after}`);
 }

@@ -65,18 +65,18 @@ const SHORT = [
 ];
 
 const cell = (times: Times | undefined) =>
-  !times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}`;
+  !times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)}/${times.p99.toFixed(1)}`;
 
 function shortTable(sizes: number[], results: Record<string, Times>[]): string[][] {
   return [
-    ["p50 / p99, ms, by the number of prompts", ...sizes.map((size) => size.toLocaleString("en"))],
+    ["p50/p99, ms, by the number of prompts", ...sizes.map((size) => size.toLocaleString("en"))],
     ...SHORT.map((name) => [name, ...results.map((result) => cell(result[name]))]),
   ];
 }
 
 function print(sizes: number[], results: Record<string, Times>[]): void {
   console.log(
-    `| p50 / p99, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | last ÷ first |\n|---|${sizes.map(() => "---|").join("")}---|`,
+    `| p50/p99, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | last ÷ first |\n|---|${sizes.map(() => "---|").join("")}---|`,
   );
   for (const name of Object.keys(results[0]!)) {
     const [first, last] = [results[0]![name], results.at(-1)![name]];

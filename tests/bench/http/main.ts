@@ -14,10 +14,10 @@ type Measured = Target & { yardstick?: string };
 
 const HEALTH = "/api/health/live";
 const [SMALL, LARGE, RENDERED, RENDERED_LIST] = [
-  "bare cached page, 18 KB",
-  "bare cached page, 80 KB",
-  "bare rendered page",
-  "bare rendered page with a list's elements",
+  "bare:18KB",
+  "bare:80KB",
+  "bare:rendered",
+  "bare:rendered-list",
 ] as const;
 
 /** @param args after the name of the benchmark */
