@@ -118,7 +118,7 @@ module.exports = {
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("changelog", ["identity"]),
     domain("mcp", ["identity", "notifications", "webhooks", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "sales"]),
-    domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "follows"]),
+    domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "follows", "ai", "sales"]),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -1,6 +1,8 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { UserAvatar } from "@/components/common/media/user-avatar";
+import { useReader } from "@/components/layout/reader/page-state";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 
@@ -15,11 +17,22 @@ export type AuthorItem = {
   prompts: string;
 };
 
-/** People as cards that lead to their profiles. */
-export function AuthorList({ authors }: { authors: readonly AuthorItem[] }) {
+type Props = {
+  /** One more than is shown, in place of the reader. */
+  authors: readonly AuthorItem[];
+  most: number;
+  /** In place of none. */
+  children: ReactNode;
+};
+
+/** People as cards that lead to their profiles; the reader is left out. */
+export function AuthorList({ authors, most, children }: Props) {
+  const reader = useReader();
+  const others = authors.filter(({ id }) => id !== reader?.id).slice(0, most);
+  if (others.length === 0) return children;
   return (
     <ul className="shelf-row sm:grid-cols-2 lg:grid-cols-3">
-      {authors.map(({ id, slug, name, picture, about, prompts }) => (
+      {others.map(({ id, slug, name, picture, about, prompts }) => (
         <li key={id} className="min-w-0">
           <Link
             href={profileHref({ id, slug })}

@@ -1,31 +1,35 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
+import type { Desk } from "@/lib/discovery/desk/schema";
 import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
 import { withoutMarks } from "@/components/prompts/runs/run-list";
 import { promptHref, runsHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
-import type { PromptCard } from "@/lib/prompts/schema";
-import type { Desk } from "./load-desk";
-import type { Block } from "./or-empty";
+import { FailedBlock } from "./failed-block";
 
 /** A member's desk: prompts to go on with, news, the last answer and sales; parts without content are left out. */
-export function DeskView({ desk: { goOn, news, lastRun, sales } }: { desk: Desk }) {
+export function DeskView({ desk }: { desk: Desk | null }) {
   const t = useTranslations("home.desk");
   const locale = useLocale() as Locale;
-  const run = lastRun.loaded;
+  if (!desk) return <FailedBlock />;
+  const { goOn, news, lastRun: run, sales } = desk;
   return (
-    <div className="grid grid-cols-1 content-start gap-5 rounded-lg border bg-card p-4 md:p-5">
-      <Part title={t("goOn")} block={goOn}>
-        <Prompts label={t("goOn")} prompts={goOn.loaded} own />
-      </Part>
-      <Part title={t("news")} block={news}>
-        <Prompts label={t("news")} prompts={news.loaded} />
-      </Part>
-      <Part title={t("answer")} block={lastRun} more={{ href: runsHref(), name: t("allAnswers") }}>
-        {run && (
+    <div className="grid grid-cols-1 content-start gap-5">
+      {goOn.length > 0 && (
+        <Part title={t("goOn")}>
+          <Prompts label={t("goOn")} prompts={goOn} own />
+        </Part>
+      )}
+      {news.length > 0 && (
+        <Part title={t("news")}>
+          <Prompts label={t("news")} prompts={news} />
+        </Part>
+      )}
+      {run && (
+        <Part title={t("answer")} more={{ href: runsHref(), name: t("allAnswers") }}>
           <div className="relative grid grid-cols-1 gap-0.5">
             <p className="flex items-baseline gap-3">
               <Link
@@ -33,45 +37,41 @@ export function DeskView({ desk: { goOn, news, lastRun, sales } }: { desk: Desk 
                 prefetch={false}
                 className="min-w-0 truncate after:absolute after:inset-0 hover:underline hover:underline-offset-4"
               >
-                {run.title || run.promptTitle}
+                {run.title}
               </Link>
               <span className="ml-auto shrink-0 text-sm text-muted-foreground">
                 <DateText value={run.createdAt} time />
               </span>
             </p>
             <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground empty:hidden">
-              {run.error?.message ?? withoutMarks(run.text)}
+              {withoutMarks(run.text)}
             </p>
           </div>
-        )}
-      </Part>
-      <Part title={t("sales")} block={sales} more={{ href: "/my-sales", name: t("toSales") }}>
-        {sales.loaded && (
+        </Part>
+      )}
+      {sales && (
+        <Part title={t("sales")} more={{ href: "/my-sales", name: t("toSales") }}>
           <p className="tabular-nums">
-            {t("sold", { ...sales.loaded, revenue: formatPrice(sales.loaded.revenue, locale) })}
+            {t("sold", { ...sales, revenue: formatPrice(sales.revenue, locale) })}
           </p>
-        )}
-      </Part>
+        </Part>
+      )}
     </div>
   );
 }
 
 type PartProps = {
   title: string;
-  block: Block<unknown>;
   more?: { href: string; name: string };
   children: ReactNode;
 };
 
-function Part({ title, block: { loaded, failed }, more, children }: PartProps) {
-  const t = useTranslations("home.failed");
-  const isEmpty = !loaded || (Array.isArray(loaded) && loaded.length === 0);
-  if (isEmpty && !failed) return null;
+function Part({ title, more, children }: PartProps) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-sm font-medium text-muted-foreground">{title}</h2>
-        {more && !isEmpty && (
+        {more && (
           <Link
             href={more.href}
             prefetch={false}
@@ -81,18 +81,18 @@ function Part({ title, block: { loaded, failed }, more, children }: PartProps) {
           </Link>
         )}
       </div>
-      {isEmpty ? <p className="text-sm text-muted-foreground">{t("text")}</p> : children}
+      {children}
     </section>
   );
 }
 
-function Prompts({ label, prompts, own = false }: { label: string; prompts: PromptCard[]; own?: boolean }) {
+function Prompts({ label, prompts, own = false }: { label: string; prompts: Desk["news"]; own?: boolean }) {
   return (
     <ul aria-label={label} className="grid grid-cols-1">
       {prompts.map((prompt) => (
         <li key={prompt.id}>
           <Link
-            href={promptHref(prompt, own && prompt.can.edit ? "mine" : "open")}
+            href={promptHref(prompt, own && prompt.canEdit ? "mine" : "open")}
             prefetch={false}
             className="flex items-center gap-2.5 rounded-sm py-1.5 hover:underline hover:underline-offset-4 touch:py-3"
           >

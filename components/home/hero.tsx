@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/platform/viewer";
 const SEARCH_MAX = 100;
 
 /** The product in a sentence, a search, the ways to start, and beside them something to work with. */
-export async function Hero({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export async function Hero({ children }: { children: ReactNode }) {
   const [t, locale] = [await getTranslations("home"), (await getLocale()) as Locale];
   return (
     <section className="grid grid-cols-1 gap-x-12 gap-y-5 md:pt-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -41,12 +41,10 @@ export async function Hero({ signedIn, children }: { signedIn: boolean; children
             <SpriteIcon name="arrow-right" />
           </Link>
         </Button>
-        {signedIn && (
-          <LinkButton variant="outline" href="/activate-code">
-            <SpriteIcon name="key-round" />
-            {t("activate")}
-          </LinkButton>
-        )}
+        <LinkButton variant="outline" className="members-only" href="/activate-code">
+          <SpriteIcon name="key-round" />
+          {t("activate")}
+        </LinkButton>
         <LinkButton variant="outline" href="/my-prompts">
           {t("toMine")}
         </LinkButton>

@@ -3,18 +3,20 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { LinkButton } from "@/components/ui/button";
+import { getDesk } from "@/lib/discovery/desk/queries";
 import { websiteData } from "@/lib/discovery/structured-data/website";
+import { sameForEverybody } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { DeskPlace } from "./desk-place";
 import { DeskView } from "./desk-view";
 import { Features } from "./features";
 import { Hero } from "./hero";
-import { loadDesk } from "./load-desk";
 import { loadHomePrompts } from "./load-prompts";
 import { PopularAuthors } from "./popular-authors";
 import { PromptSections } from "./prompt-sections";
 import { PromptShelves } from "./prompt-shelves";
 import { SelectionLine } from "./selection-line";
-import type { HomeState } from "./state";
+import { type HomeState, isBare } from "./state";
 import { TryPrompt } from "./try-prompt";
 import { UserBases } from "./user-bases";
 
@@ -25,27 +27,41 @@ type HomePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** The home page (docs/product/interface.md 3): a search, a prompt to try or a member's desk, popular prompts, authors, bases, features. */
+/**
+ * The home page (docs/product/interface.md 3): a search, a prompt to try or a member's desk, popular prompts, authors, bases, features. The
+ * same for everybody but for what was bought.
+ */
 export async function HomePage({ viewer, state, search }: HomePageProps) {
+  if (state.shelf !== "purchased") sameForEverybody();
   const [t, locale] = [await getTranslations("meta"), (await getLocale()) as Locale];
-  const member = viewer.kind === "member" ? viewer : null;
-  const desk = member && (await loadDesk(member, locale));
-  const isDeskShown = desk !== null && !desk.isEmpty;
-  const prompts = await loadHomePrompts(viewer, locale, { findToTry: !isDeskShown });
+  const [desk, prompts] = await Promise.all([
+    viewer.kind === "member" ? getDesk(viewer, locale) : undefined,
+    loadHomePrompts(viewer, locale),
+  ]);
   const { toTry } = prompts.loaded;
   const toTryView = toTry && (
-    <ClientMessages namespaces={["home.try", "launcher", "assembled"]}>
-      <TryPrompt
-        prompt={{ id: toTry.card.id, slug: toTry.card.slug, title: toTry.card.title }}
-        pieces={toTry.pieces}
-        fields={toTry.fields}
-      />
-    </ClientMessages>
+    <TryPrompt
+      prompt={{ id: toTry.card.id, slug: toTry.card.slug, title: toTry.card.title }}
+      pieces={toTry.pieces}
+      fields={toTry.fields}
+    />
   );
   return (
     <div className="flex flex-col gap-10 md:gap-14">
       <JsonLd of={websiteData(t("name"), locale)} />
-      <Hero signedIn={member !== null}>{isDeskShown ? <DeskView desk={desk} /> : toTryView}</Hero>
+      <Hero>
+        <ClientMessages namespaces={["home.try", "home.desk", "home.failed", "launcher", "assembled"]}>
+          {desk === undefined ? (
+            <DeskPlace>{toTryView}</DeskPlace>
+          ) : isBare(desk) ? (
+            toTryView
+          ) : (
+            <div className="rounded-lg border bg-card p-4 md:p-5">
+              <DeskView desk={desk} />
+            </div>
+          )}
+        </ClientMessages>
+      </Hero>
       <SelectionLine viewer={viewer} />
       <PromptShelves prompts={prompts} />
       <PopularAuthors viewer={viewer} />

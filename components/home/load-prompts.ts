@@ -24,16 +24,12 @@ type PromptToTry = { card: PromptCard; pieces: FinishedPiece[]; fields: Template
 type Shelf = { type: ContentType; prompts: PromptCard[] };
 export type HomePrompts = { toTry: PromptToTry | null; shelves: Shelf[] };
 
-/** Popular open prompts, those in the reader's language first: one to try at once if it is wanted, and shelves by type. */
-export async function loadHomePrompts(
-  viewer: Viewer,
-  locale: Locale,
-  { findToTry = true }: { findToTry?: boolean } = {},
-): Promise<Block<HomePrompts>> {
-  return orEmpty(findPrompts(viewer, locale, findToTry), { toTry: null, shelves: [] });
+/** Popular open prompts, those in the reader's language first: one to try at once, and shelves by type. */
+export async function loadHomePrompts(viewer: Viewer, locale: Locale): Promise<Block<HomePrompts>> {
+  return orEmpty(findPrompts(viewer, locale), { toTry: null, shelves: [] });
 }
 
-async function findPrompts(viewer: Viewer, locale: Locale, findToTry: boolean): Promise<HomePrompts> {
+async function findPrompts(viewer: Viewer, locale: Locale): Promise<HomePrompts> {
   const popular = await Promise.all(
     SHELF_TYPES.map(async (type) => ({
       type,
@@ -42,13 +38,11 @@ async function findPrompts(viewer: Viewer, locale: Locale, findToTry: boolean): 
       ).items,
     })),
   );
-  const toTry = findToTry
-    ? await findOneToTry(
-        viewer,
-        popular.flatMap(({ prompts }) => prompts),
-        locale,
-      )
-    : null;
+  const toTry = await findOneToTry(
+    viewer,
+    popular.flatMap(({ prompts }) => prompts),
+    locale,
+  );
   const shelves = popular
     .map(({ type, prompts }) => ({
       type,

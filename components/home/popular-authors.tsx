@@ -9,23 +9,20 @@ import { AuthorList } from "./author-list";
 import { FailedBlock } from "./failed-block";
 import { orEmpty } from "./or-empty";
 
-/** Up to six authors with the most used open prompts, the viewer left out (docs/product/people.md 8). */
+/** Up to six authors with the most used open prompts, the reader left out (docs/product/people.md 8). */
 export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
   const [t, names, { loaded: authors, failed }] = await Promise.all([
     getTranslations("home"),
     getTranslations("bases"),
-    orEmpty(listPopularAuthors(viewer, { limit: POPULAR_AUTHORS }), []),
+    orEmpty(listPopularAuthors(viewer, { limit: POPULAR_AUTHORS + 1 }), []),
   ]);
   return (
     <Section title={t("authors")}>
       {failed ? (
         <FailedBlock />
-      ) : authors.length === 0 ? (
-        <EmptyState icon={Users} title={t("authorsEmpty")}>
-          {t("authorsEmptyText")}
-        </EmptyState>
       ) : (
         <AuthorList
+          most={POPULAR_AUTHORS}
           authors={authors.map(({ id, slug, full_name, avatar_url, about_author, prompt_count }) => ({
             id,
             slug,
@@ -34,7 +31,11 @@ export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
             about: about_author,
             prompts: t("authorPrompts", { count: prompt_count }),
           }))}
-        />
+        >
+          <EmptyState icon={Users} title={t("authorsEmpty")}>
+            {t("authorsEmptyText")}
+          </EmptyState>
+        </AuthorList>
       )}
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { Shelf } from "@/lib/bases/queries";
+import type { Desk } from "@/lib/discovery/desk/schema";
 
 export const SHELVES = ["free", "paid", "purchased"] as const satisfies readonly Shelf[];
 
@@ -29,3 +30,7 @@ export function homeHref({ shelf, page }: HomeState): string {
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/?${query}` : "/";
 }
+
+/** Whether a desk has nothing on it; one that did not load says so. */
+export const isBare = (desk: Desk | null): boolean =>
+  desk !== null && desk.goOn.length + desk.news.length === 0 && !desk.lastRun && !desk.sales;

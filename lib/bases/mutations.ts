@@ -15,7 +15,7 @@ import { ACCESS_TYPE_FACTS, PAID_TYPES } from "./access-types";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { changeOf, fullerListingsOf, listingOf, listingsOf } from "./lists/listings";
-import { assertStillMember, type LockedBase, lockBase } from "./writing/lock";
+import { assertStillMember, type LockedBase, lockBase, lockVisible } from "./writing/lock";
 import { HIDING_MS } from "./sales-off/hide-base";
 import { storeOpenness } from "./access/store-openness";
 import { canEditBase, canSeeBase, ownsBase } from "./policy";
@@ -163,6 +163,7 @@ export async function setSample(
     const prompt = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
     const base = prompt && (await lockBase(tx, prompt.promptBaseId));
     if (!base || !canSeeBase(viewer, base)) throw new AppError("PROMPT_NOT_FOUND");
+    await assertStillMember(tx, viewer, base);
     if (!canEditBase(viewer, base) || !PAID_TYPES.includes(base.accessType)) throw new AppError("FORBIDDEN");
     const rows = await tx.prompt.findMany({
       where: { promptBaseId: base.id, samplePosition: { not: null } },
@@ -224,14 +225,6 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
     await recordAudit(tx, ownerId, { action: "deleted", target: { kind: "base", id } });
     await invalidatePages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
   }, TRASH_LIMITS);
-}
-
-/** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about, FORBIDDEN (the role was taken meanwhile) */
-async function lockVisible(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {
-  const base = await lockBase(tx, id);
-  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
-  await assertStillMember(tx, viewer, base);
-  return base;
 }
 
 /** What a base costs and who may read it are its owner's to change, not a manager's. @throws AppError FORBIDDEN */

@@ -60,11 +60,11 @@ export const opensTranscript = () =>
 
 /**
  * Whether the link l opens the prompt p in the base b, by the database's clock: while it has not ended, nothing of both is hidden (a prompt
- * of an own draft may be shown), who made it may still share them and is neither blocked nor hidden, and the prompt is no copy that has to stay
+ * of a draft may be shown while its owner may), who made it may still share them and is neither blocked nor hidden, and the prompt is no copy that has to stay
  * private. p may be absent where the link is of a base.
  */
 export const opens = () => sql`(${lasts}
-  AND (b.hidden_at IS NULL OR (b.is_draft AND l.base_id IS NULL)) AND p.hidden_at IS NULL AND p.private_only IS NOT TRUE
+  AND (b.hidden_at IS NULL OR (b.is_draft AND l.base_id IS NULL AND EXISTS (SELECT FROM users o WHERE o.id = b.owner_id AND o.blocked_at IS NULL AND o.hidden_at IS NULL))) AND p.hidden_at IS NULL AND p.private_only IS NOT TRUE
   AND (CASE WHEN l.base_id IS NOT NULL THEN b.id = l.base_id AND b.owner_id = l.created_by_id AND b.access_type <> 'PRIVATE'
     ELSE p.id = l.prompt_id AND (b.owner_id = l.created_by_id OR (p.user_id = l.created_by_id AND b.access_type = 'FREE')
       OR (b.access_type = 'FREE' AND EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = l.created_by_id AND m.role <> 'reader'))) END))`;

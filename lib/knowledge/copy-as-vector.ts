@@ -18,8 +18,10 @@ import type { KnowledgeBase } from "./schema";
 /** Milliseconds for the originals of a base. */
 const COPYING = 60_000;
 
-/** One copy of a person at a time: what several store before the first is counted would pass the quota. */
-const copies = new FairQueue({ slots: Infinity, perCaller: 1, maxWaiting: 0 });
+// Next bundles pages and routes separately, so singletons live on `globalThis`. One copy of a person at a time: what several store before
+// the first is counted would pass the quota.
+const copies = ((globalThis as { promptotekaVectorCopies?: FairQueue }).promptotekaVectorCopies ??=
+  new FairQueue({ slots: Infinity, perCaller: 1, maxWaiting: 0 }));
 
 /**
  * Copies a base of the viewer's with its files and snippets into a new vector base, where they are read; the base itself stays as it is.

@@ -119,7 +119,7 @@ type NotificationData = {
   /** To a base's owner: copies by others in a week of the prompts in it. */
   copied: { baseId: null; count: number };
   /**
-   * To a base's owner: somebody joined, left or proposed another text, accepted the base that was offered, or did not. To a member: another
+   * To a base's owner: somebody joined, has a higher role by an invitation, left or proposed another text, accepted the base that was offered, or did not. To a member: another
    * role, or none any more; the proposal's end; the base is offered to them, was deleted with its owner's account (`baseName`), will be (`at`),
    * will not, or has another owner instead. `invited`: a person by name, by the invitation's `key`; `uninvited`: to whom invited them.
    */
@@ -127,6 +127,7 @@ type NotificationData = {
     | {
         what:
           | "joined"
+          | "raised"
           | "left"
           | "removed"
           | "offered"

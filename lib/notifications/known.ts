@@ -57,7 +57,7 @@ async function baseNames(userId: string, kept: readonly Kept[]): Promise<Map<str
     WHERE b.id = ANY(${ids}::uuid[]) AND (b.owner_id = ${userId}::uuid OR (b.access_type <> 'PRIVATE' AND (
       b.hidden_at IS NULL OR EXISTS (SELECT 1 FROM user_base_access h WHERE h.base_id = b.id AND h.user_id = ${userId}::uuid)
       OR EXISTS (SELECT 1 FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${userId}::uuid)
-      OR EXISTS (SELECT 1 FROM base_invitations i WHERE i.base_id = b.id AND i.user_id = ${userId}::uuid AND i.expires_at > now()))))`;
+      OR (b.is_draft AND EXISTS (SELECT 1 FROM base_invitations i WHERE i.base_id = b.id AND i.user_id = ${userId}::uuid AND i.expires_at > now())))))`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -255,7 +255,9 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "member") {
     if ("promptId" in data) return proposalsHref({ id: data.promptId });
     if (data.what === "invited") return joinHref(data.key);
-    if (["joined", "left", "offered", "taken", "refused", "uninvited", "ending"].includes(data.what))
+    if (
+      ["joined", "raised", "left", "offered", "taken", "refused", "uninvited", "ending"].includes(data.what)
+    )
       return membersHref({ id: data.baseId });
   }
   return baseHref({ id: data.baseId, slug: slugOf(baseName) });

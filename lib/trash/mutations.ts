@@ -1,5 +1,6 @@
 import { holdWriter } from "@/lib/identity/hold-person";
 import { assertSpace } from "@/lib/attachments/keep";
+import { assertStillMember } from "@/lib/bases/writing/lock";
 import { restoreBase } from "@/lib/bases/writing/restore";
 import { restoreKnowledgeBase, restoreKnowledgeFile } from "@/lib/knowledge/restore";
 import { db, type Database } from "@/lib/platform/db/client";
@@ -49,6 +50,8 @@ const RESTORE: Record<
 > = {
   async prompt(tx, member, entry) {
     const promptBaseId = await restorePrompt(tx, entry);
+    const { placeId, ownerId } = entry;
+    if (placeId) await assertStillMember(tx, member, { id: placeId, ownerId }); // under the base's lock by now
     await noteResults(tx, Prisma.sql`o.id = ${entry.itemId}::uuid`);
     await assertSpace(tx, { ownerId: entry.ownerId, bytes: 0 });
     return { promptBaseId, inPlace: promptBaseId === entry.placeId };

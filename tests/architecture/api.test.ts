@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { CONTRACTS } from "@/app/api/contracts";
 import { ROUTES } from "@/app/api/routes";
 import { isThrottled } from "@/lib/platform/http-server/throttled-body";
@@ -22,6 +22,22 @@ describe("the HTTP API", () => {
     // A parameter is the same in the router, whatever its name.
     const ambiguous = answered.map((address) => address.replace(/\{\w+\}/g, "{}"));
     expect(new Set(ambiguous).size).toBe(answered.length);
+  });
+
+  it("has a test of each call, by its address or its function, besides those that walk over all calls", () => {
+    const texts = ["tests/api", "tests/domain", "tests/unit"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => readFileSync(`${folder}/${file}`, "utf8"))
+        .filter((text) => !text.includes("app/api/contracts")),
+    );
+    const untested = ROUTES.filter(
+      ({ contract, run }) =>
+        !texts.some(
+          (text) => text.includes(`"${contract.path}"`) || new RegExp(`\\b${run.name}\\(`).test(text),
+        ),
+    );
+    expect(untested.map(({ contract }) => addressOf(contract))).toEqual([]);
   });
 
   it("has one file for all calls; next-auth's and the document's are beside it", () => {

@@ -11,7 +11,7 @@ import { openStand } from "../drills/stand/stand";
 import { writeTable } from "./document";
 import { readerCookie, stateOf } from "./reader";
 
-const PAGES = ["/feedback", "/my-prompts", "/public-prompts", "/bases"];
+const PAGES = ["/", "/feedback", "/my-prompts", "/public-prompts", "/bases"];
 
 type Served = { name: string; server: BuiltServer; cookie: string; isReader?: true };
 type Cost = { times: number[]; html: number; data: number; compressed: number };
@@ -86,7 +86,8 @@ export async function pageCosts(
   for (const { name, server, cookie, isReader } of served)
     for (const page of pages) {
       const html = gunzipSync(await answered(server.origin + page, cookie, answers)).toString();
-      if (isReader && html.includes("reader-place")) states.set(page + name, stateOf(html));
+      if (isReader && html.includes("reader-place"))
+        states.set(page + name, stateOf(html) + (page === "/" ? "&desk=ru" : ""));
     }
   for (let round = 0; round < rounds; round += 1)
     for (const page of pages)

@@ -70,9 +70,15 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   },
   {
     call: /related prompts/,
+    statement: /newest AS MATERIALIZED/,
+    most: 2_000,
+    why: "the newest 300 of a kind are looked through, beside those of other kinds, and at most 300 that share words",
+  },
+  {
+    call: /related prompts/,
     statement: /AS "textKey"/,
     most: 2_500,
-    why: "at most 600 that share words, and the newest 30 of six categories in each of three languages, are read once more",
+    why: "at most 300 that share words, and the newest 30 of six categories in each of three languages, are read once more",
   },
   {
     call: /related bases/,

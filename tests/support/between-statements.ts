@@ -3,12 +3,14 @@ import { db, type Database } from "@/lib/platform/db/client";
 /**
  * Starts a reading, holds it where it comes to `table`, changes the data, and lets it go on: what happens between two
  * statements of one reading when others write.
+ * @param timeout milliseconds until `reading` waits there and `change` is done
  * @returns what the reading came to
  */
 export async function betweenStatements<T>(
   table: string,
   reading: () => Promise<T>,
   change: (tx: Database) => Promise<unknown>,
+  timeout = 4_000,
 ): Promise<PromiseSettledResult<T>> {
   const { settled } = await db.$transaction(
     async (tx) => {
@@ -23,7 +25,7 @@ export async function betweenStatements<T>(
       await change(tx);
       return { settled };
     },
-    { timeout: 4_000 },
+    { timeout },
   );
   return (await settled)[0];
 }

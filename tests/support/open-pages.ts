@@ -1,4 +1,3 @@
-import { loadDesk } from "@/components/home/load-desk";
 import { loadHomePrompts } from "@/components/home/load-prompts";
 import { loadShelf } from "@/components/home/load-shelf";
 import { parseHomeState } from "@/components/home/state";
@@ -10,6 +9,7 @@ import { emptyState } from "@/components/prompts/browser/state";
 import { listBundles, listBundlesWith } from "@/lib/bases/purchases/bundles/queries";
 import { listBases } from "@/lib/bases/queries";
 import { getNews } from "@/lib/bases/updates/queries";
+import { getDesk } from "@/lib/discovery/desk/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -22,8 +22,8 @@ import { getPrompt } from "@/lib/prompts/queries";
 export const homePage = (viewer: Viewer) =>
   Promise.all([
     loadHomePrompts(viewer, "ru"),
-    viewer.kind === "member" && loadDesk(viewer, "ru"),
-    listPopularAuthors(viewer, { limit: 6 }),
+    viewer.kind === "member" && getDesk(viewer, "ru"),
+    listPopularAuthors(viewer, { limit: 7 }),
     loadShelf(viewer, parseHomeState({})),
     latestSelection(viewer, { language: "ru" }),
   ]);

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { pageStateContract } from "@/lib/discovery/page-state/contract";
+import type { Desk } from "@/lib/discovery/desk/schema";
 import { MOST } from "@/lib/discovery/page-state/most";
 import type { BaseState, PageState, PromptState } from "@/lib/discovery/page-state/schema";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
@@ -12,7 +13,7 @@ import { callApi, isRefused } from "@/lib/platform/browser/api-client";
 
 const COOKIE = new RegExp(`(?:^|; )${READER_COOKIE}=([^;]+)`);
 
-type States = { prompts: PromptState; bases: BaseState; follows: boolean };
+type States = { prompts: PromptState; bases: BaseState; follows: boolean; desk: Desk | null };
 type Kind = keyof States;
 
 /** The cookie's last known value, and its member. The member counts even if the browser refused to store the cookie. */
@@ -27,7 +28,10 @@ let states: Partial<Pick<PageState, Kind>> = {};
 
 const listeners = new Set<() => void>();
 /** Ids of the things that are on the page, by kind, and how often. */
-const shown: Record<Kind, Map<string, number>> = { prompts: new Map(), bases: new Map(), follows: new Map() };
+const shown = Object.fromEntries(Object.keys(MOST).map((kind) => [kind, new Map()])) as Record<
+  Kind,
+  Map<string, number>
+>;
 let timer: number | undefined;
 let calls = 0;
 let answered = 0;
@@ -96,7 +100,11 @@ async function load(): Promise<void> {
     // Who owes the consent gets pages of the server, which say so.
     if (isSame && user.owesConsent && written === readerValue(reader!)) window.location.reload();
   } catch (error) {
-    if (!isRefused(error, 401)) return;
+    if (!isRefused(error, 401)) {
+      // Hearts stay as drawn; a desk that does not come says so.
+      for (const locale of shown.desk.keys()) states.desk = { [locale]: null, ...states.desk };
+      return tellAll();
+    }
     if (current()?.id === asked.id) keepReader(null);
     else tellAll(); // an answer of the server has taken the cookie back already
   }

@@ -41,7 +41,8 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
     const answer = await change(selected, next);
     if (!answer) return;
     setFailed(answer.failed);
-    select(answer.failed.map(({ id }) => id)); // the failed ones stay selected
+    // The failed ones stay selected; after a success all do, for the next change.
+    if (answer.failed.length > 0) select(answer.failed.map(({ id }) => id));
   }
 
   async function remove() {

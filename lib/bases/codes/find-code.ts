@@ -7,6 +7,8 @@ export type CodeForPerson = {
   baseId: string;
   baseName: string;
   ownerId: string;
+  /** Whether the person owns or manages the base: who gives out codes needs none, and keeps nothing by one once the role is taken. */
+  manages: boolean;
   accessType: AccessType;
   isMultiUse: boolean;
   currentUses: number;
@@ -29,7 +31,9 @@ export async function findCodeForPerson(
   const rows = await database.$queryRaw<CodeForPerson[]>`
     SELECT c.id, c.base_id AS "baseId", b.base_name AS "baseName", b.owner_id AS "ownerId", b.access_type AS "accessType",
       c.is_multi_use AS "isMultiUse", c.current_uses AS "currentUses", c.max_uses AS "maxUses", c.duration_days AS "durationDays",
-      c.expires_at AS "expiresAt", c.paused, now() AS now, r.id IS NOT NULL AS redeemed, a.id IS NOT NULL AS "hasRecord", a.expires_at AS "accessExpiresAt"
+      c.expires_at AS "expiresAt", c.paused, now() AS now, r.id IS NOT NULL AS redeemed,
+      b.owner_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${userId}::uuid AND m.role = 'manager') AS manages,
+      a.id IS NOT NULL AS "hasRecord", a.expires_at AS "accessExpiresAt"
     FROM activation_codes c
     JOIN prompt_bases b ON b.id = c.base_id
     LEFT JOIN code_redemptions r ON r.code_id = c.id AND r.user_id = ${userId}::uuid

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { assertLeft, charge } from "@/lib/platform/limits/rate-limit";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { lockBase } from "../writing/lock";
-import { canManageCodes, canSeeBase } from "../policy";
+import { lockVisible } from "../writing/lock";
+import { canManageCodes } from "../policy";
 import { assertSelling } from "../sales-off/selling";
 import { newCodeValue } from "./code-value";
 import { withCode } from "./pause";
@@ -33,8 +33,7 @@ export async function createCodes(
   const quantity = input.isMultiUse ? 1 : (input.quantity ?? 1);
   await assertLeft("codes", ownerId); // what has expired counts for no limit of the base, and stays
   const made = await transaction(async (tx) => {
-    const base = await lockBase(tx, baseId);
-    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const base = await lockVisible(tx, viewer, baseId);
     if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
     await assertSelling(tx, baseId);
     const { now, live } = await liveCodes(tx, baseId);
@@ -56,7 +55,9 @@ export async function createCodes(
       })),
       select: codeColumns,
     });
-    return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => presentCode({ ...row, usages: [] }, now));
+    return rows
+      .sort((a, b) => (a.id < b.id ? 1 : -1))
+      .map((row) => presentCode({ ...row, usages: [] }, now, true));
   });
   await charge("codes", ownerId, quantity);
   return made;

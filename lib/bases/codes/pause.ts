@@ -3,8 +3,8 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { lockBase } from "../writing/lock";
-import { canManageCodes, canSeeBase } from "../policy";
+import { assertStillMember, lockBase, lockVisible } from "../writing/lock";
+import { canManageCodes, ownsBase } from "../policy";
 import { presentBatch } from "./batches/present-batch";
 import { figuresOf } from "./figures";
 import { codeSelect, presentCode } from "./present-code";
@@ -18,13 +18,13 @@ export async function pauseCode(
   viewer: Viewer,
   { id, paused }: { id: string; paused: boolean },
 ): Promise<ActivationCode> {
-  return withCode(viewer, id, async (tx) => {
+  return withCode(viewer, id, async (tx, isOwner) => {
     const changed = await tx.activationCode.updateMany({ where: { id }, data: { paused } });
     const code = changed.count
       ? await tx.activationCode.findUnique({ where: { id }, select: codeSelect })
       : null;
     if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
-    return presentCode(code, await databaseNow(tx));
+    return presentCode(code, await databaseNow(tx), isOwner);
   });
 }
 
@@ -39,8 +39,7 @@ export async function pauseBatch(
 ): Promise<CodeBatch> {
   requireMember(viewer);
   return transaction(async (tx) => {
-    const base = await lockBase(tx, id);
-    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const base = await lockVisible(tx, viewer, id);
     if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
     await tx.activationCode.updateMany({ where: { baseId: id, batch, paused: !paused }, data: { paused } });
     const figures = await figuresOf(tx, id, batch);
@@ -56,7 +55,7 @@ export async function pauseBatch(
 export async function withCode<T>(
   viewer: Viewer,
   id: string,
-  change: (tx: Database) => Promise<T>,
+  change: (tx: Database, isOwner: boolean) => Promise<T>,
 ): Promise<T> {
   requireMember(viewer);
   const code = await db.activationCode.findUnique({ where: { id }, select: { baseId: true } });
@@ -64,7 +63,8 @@ export async function withCode<T>(
   return transaction(async (tx) => {
     const base = await lockBase(tx, code.baseId);
     if (!base) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+    await assertStillMember(tx, viewer, base);
     if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
-    return change(tx);
+    return change(tx, ownsBase(viewer, base));
   });
 }

@@ -12,12 +12,12 @@ const REFUSALS = {
 
 /**
  * Allows a redemption or throws the reason (docs/product/codes.md 4); no use is spent on a person who gains nothing.
- * @throws AppError ACTIVATION_CODE_OWN_BASE, _ALREADY_REDEEMED (with the running access), _OFF (the base is no longer CODE_ONLY), _EXPIRED,
- *   _USED, _EXHAUSTED, _PAUSED, _UNNEEDED (the person has unlimited access)
+ * @throws AppError ACTIVATION_CODE_OWN_BASE (also of a manager), _ALREADY_REDEEMED (with the running access), _OFF (the base is no
+ *   longer CODE_ONLY), _EXPIRED, _USED, _EXHAUSTED, _PAUSED, _UNNEEDED (the person has unlimited access)
  */
-export function assertRedeemable(code: CodeForPerson, userId: string | null): void {
+export function assertRedeemable(code: CodeForPerson): void {
   const about = { body: { baseId: code.baseId, baseName: code.baseName } };
-  if (code.ownerId === userId) throw new AppError("ACTIVATION_CODE_OWN_BASE", about);
+  if (code.manages) throw new AppError("ACTIVATION_CODE_OWN_BASE", about);
   if (code.redeemed) {
     const accessExpiresAt = code.accessExpiresAt?.toISOString() ?? null;
     throw new AppError("ACTIVATION_CODE_ALREADY_REDEEMED", { body: { ...about.body, accessExpiresAt } });

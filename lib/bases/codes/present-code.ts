@@ -20,19 +20,23 @@ export const codeSelect = {
   ...codeColumns,
   usages: {
     orderBy: [{ usedAt: "desc" }, { id: "desc" }],
-    select: { id: true, usedAt: true, user: { select: { id: true, fullName: true, email: true } } },
+    select: {
+      id: true,
+      usedAt: true,
+      user: { select: { id: true, fullName: true, email: true, showEmail: true } },
+    },
   },
 } as const satisfies Prisma.ActivationCodeSelect;
 
 export type CodeRow = Prisma.ActivationCodeGetPayload<{ select: typeof codeSelect }>;
 
-/** A code as its base's owner sees it. @param now the database's clock */
-export function presentCode(row: CodeRow, now: Date): ActivationCode {
+/** A code as its base's owner and managers see it. @param now the database's clock @param isOwner for whom: a manager sees e-mails that people show */
+export function presentCode(row: CodeRow, now: Date, isOwner: boolean): ActivationCode {
   const usages = row.usages.map(({ id, usedAt, user }) => ({
     id,
     userId: user.id,
     userName: user.fullName,
-    userEmail: user.email,
+    userEmail: isOwner || user.showEmail ? user.email : null,
     usedAt: usedAt.toISOString(),
   }));
   const only = row.isMultiUse ? undefined : usages[0];

@@ -31,7 +31,7 @@ export function previewCode(
     for (const value of codeValuesIn(codeValue)) {
       const code = await findCodeForPerson(db, userId, value);
       if (!code) continue;
-      assertRedeemable(code, userId);
+      assertRedeemable(code);
       await assertSelling(db, code.baseId);
       const base = await getBase(viewer, { id: code.baseId }, { locale });
       return {

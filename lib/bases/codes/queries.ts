@@ -19,10 +19,10 @@ export async function listCodes(
   viewer: Viewer,
   { limit = 50, ...input }: ListCodesInput,
 ): Promise<Page<ActivationCode>> {
-  await assertManageable(viewer, input.id);
+  const isOwner = await assertManageable(viewer, input.id);
   const { id, batch, q, cursor } = input;
   const where = q
-    ? { baseId: id, id: { in: await findCodeIds({ ...input, q }, limit + 1) } }
+    ? { baseId: id, id: { in: await findCodeIds({ ...input, q, isOwner }, limit + 1) } }
     : { baseId: id, ...(batch !== undefined && { batch }), AND: cursor ? olderThan(cursor) : {} };
   const [now, rows] = await Promise.all([
     databaseNow(db),
@@ -31,7 +31,9 @@ export async function listCodes(
       ({ usages }) => usages.map(({ user }) => user),
     ),
   ]);
-  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map((row) => presentCode(row, now));
+  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map((row) =>
+    presentCode(row, now, isOwner),
+  );
 }
 
 /**

@@ -39,14 +39,14 @@ const REMEMBERED = 10_000;
 async function redeemValue(userId: string, value: string): Promise<Redeemed | null> {
   const known = await findCodeForPerson(db, userId, value); // most refusals need no lock
   if (!known) return null;
-  assertRedeemable(known, userId);
+  assertRedeemable(known);
   const redeemed = await serializeByKey(`code:${known.id}`, async () =>
     usedUp.has(known.id) ? null : transaction((tx) => redeemLocked(tx, userId, value, known.baseId)),
   );
   if (redeemed) return redeemed;
   // Meanwhile the same person may have got it elsewhere: in another tab, at another server.
   const now = (await findCodeForPerson(db, userId, value)) ?? known;
-  assertRedeemable({ ...now, currentUses: now.maxUses }, userId);
+  assertRedeemable({ ...now, currentUses: now.maxUses });
   throw new AppError("CONFLICT");
 }
 
@@ -58,7 +58,7 @@ async function redeemLocked(tx: Database, userId: string, value: string, baseId:
     if (usedUp.size >= REMEMBERED) usedUp.clear();
     usedUp.add(code.id);
   }
-  assertRedeemable(code, userId);
+  assertRedeemable(code);
   await assertSelling(tx, baseId);
   return { baseId, baseName: code.baseName, accessExpiresAt: await spendUse(tx, userId, code) };
 }

@@ -11,7 +11,7 @@ export const setCoverContract = contract({
   input: baseCoverInput,
   output: baseOutput,
   upload: PICTURE_UPLOAD,
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", ...ATTACHMENT_ERRORS],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "CONFLICT", ...ATTACHMENT_ERRORS],
 });
 
 export const removeCoverContract = contract({

@@ -6,14 +6,14 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { listingsOf } from "../lists/listings";
-import { type LockedBase, lockBase } from "../writing/lock";
-import { canEditBase, canSeeBase } from "../policy";
+import { type LockedBase, lockVisible } from "../writing/lock";
+import { canEditBase } from "../policy";
 import { getBase } from "../queries";
 import type { Base } from "../schema";
 
 /**
  * Gives a base a cover, in place of the one that it has.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, and what `keepAttachment` throws
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, CONFLICT (another owner by now), and what `keepAttachment` throws
  */
 export async function setCover(
   viewer: Viewer,
@@ -26,7 +26,9 @@ export async function setCover(
     file,
     { ownerId, kinds: ["image"], signal: context?.signal },
     async (tx, { id: coverId }) => {
-      await show(tx, await lockOwn(tx, viewer, id), coverId);
+      const base = await lockOwn(tx, viewer, id);
+      if (base.ownerId !== ownerId) throw new AppError("CONFLICT"); // changed hands meanwhile: the file would stay the former owner's
+      await show(tx, base, coverId);
     },
   );
   return getBase(viewer, { id });
@@ -39,8 +41,7 @@ export async function removeCover(viewer: Viewer, { id }: { id: string }): Promi
 }
 
 async function lockOwn(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {
-  const base = await lockBase(tx, id);
-  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  const base = await lockVisible(tx, viewer, id);
   if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
   return base;
 }

@@ -5,8 +5,8 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { lockBase } from "../writing/lock";
-import { canManagePromoCodes, canSeeBase } from "../policy";
+import { lockVisible } from "../writing/lock";
+import { canManagePromoCodes } from "../policy";
 import { assertSelling } from "../sales-off/selling";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";
 import { areAlike } from "./code-name";
@@ -83,8 +83,7 @@ async function withBase<T>(
   requireMember(viewer);
   try {
     return await transaction(async (tx) => {
-      const base = await lockBase(tx, baseId);
-      if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+      const base = await lockVisible(tx, viewer, baseId);
       if (!canManagePromoCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
       return work(tx, await databaseNow(tx));
     });

@@ -46,6 +46,7 @@ export const purchaseAccessContract = contract({
     "PROMO_CODE_EXPIRED",
     "PROMO_CODE_EXHAUSTED",
     "PROMO_CODE_OTHER_TERM",
+    "PROMO_CODE_OWN_BASE",
     "PROMO_CODE_USED",
     "PROMO_CODE_IN_ORDER",
     "ORDERS_UNPAID",

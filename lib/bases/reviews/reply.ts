@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canEditBase } from "../policy";
-import type { LockedBase } from "../writing/lock";
+import { assertStillMember, type LockedBase } from "../writing/lock";
 import { invalidateReviews, invalidateReviewsNow } from "./invalidate-reviews";
 import { holdReviewed } from "./hold";
 import { presentReview } from "./present-review";
@@ -57,6 +57,7 @@ function answering<T>(
   return transaction(async (tx) => {
     const base = await holdReviewed(tx, member, baseId);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    await assertStillMember(tx, viewer, base);
     return work(tx, base);
   });
 }

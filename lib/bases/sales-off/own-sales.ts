@@ -5,10 +5,10 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { ACCESS_TYPE_FACTS } from "../access-types";
 import { listingsOf } from "../lists/listings";
-import { ownsBase, canSeeBase } from "../policy";
+import { ownsBase } from "../policy";
 import { getBase } from "../queries";
 import type { Base } from "../schema";
-import { lockBase } from "../writing/lock";
+import { lockVisible } from "../writing/lock";
 import type { ChangeSellingInput } from "./schema";
 
 /**
@@ -20,8 +20,7 @@ export async function changeSelling(viewer: Viewer, { id, stopped }: ChangeSelli
   requireMember(viewer);
   requireScope(viewer, "sell");
   await transaction(async (tx) => {
-    const base = await lockBase(tx, id);
-    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const base = await lockVisible(tx, viewer, id);
     if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
     if (stopped && ACCESS_TYPE_FACTS[base.accessType].prices.length === 0)
       throw new AppError(base.accessType === "CODE_ONLY" ? "BASE_CODE_ONLY" : "BASE_IS_FREE");

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { includesRole, type Viewer } from "@/lib/platform/viewer";
-import { type BaseFacts, ownsBase, roleIn, type SeenFacts } from "../policy";
+import { type BaseFacts, canSeeBase, ownsBase, roleIn, type SeenFacts } from "../policy";
 
 export type LockedBase = SeenFacts & { id: string };
 
@@ -14,6 +14,14 @@ export async function lockBase(tx: Database, id: string): Promise<LockedBase | n
   const rows = await tx.$queryRaw<LockedBase[]>`
     SELECT id, owner_id AS "ownerId", access_type AS "accessType", hidden_at AS "hiddenAt" FROM prompt_bases WHERE id = ${id}::uuid FOR UPDATE`;
   return rows[0] ?? null;
+}
+
+/** `lockBase` for a change by the viewer. @throws AppError BASE_NOT_FOUND (also one that the viewer may not know of), FORBIDDEN (the role was taken meanwhile) */
+export async function lockVisible(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {
+  const base = await lockBase(tx, id);
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  await assertStillMember(tx, viewer, base);
+  return base;
 }
 
 /** `lockBase` of several bases, in the order of their ids. @returns those that exist */

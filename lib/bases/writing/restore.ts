@@ -10,7 +10,7 @@ import { storeOpenness } from "../access/store-openness";
 import { shareReviewsLock } from "../reviews/hold";
 import { noteAdded } from "../updates/note-changes";
 import { recountUses } from "../promo-codes/uses";
-import { assertRoom, settleTeams } from "../access/members/roles";
+import { settleTeams } from "../access/members/roles";
 import { BASE_LIMITS } from "../limits";
 
 /**
@@ -30,8 +30,8 @@ export async function restoreBase(
   if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max)
     throw new AppError("QUOTA_EXCEEDED", { params: { max } });
   const base = (await lockBase(tx, entry.itemId))!;
-  if (await tx.baseMember.findFirst({ where: { baseId: base.id }, select: { baseId: true } }))
-    await assertRoom(tx, base, 0); // its members were not told of an account's end
+  const members = { baseId: base.id, base: { owner: { deletion: { isNot: null } } } };
+  if ((await tx.baseMember.count({ where: members })) > 0) throw new AppError("ACCOUNT_ENDING"); // they were not told in time
   await storeOpenness(tx, base.id); // its owner may have been hidden or shown again meanwhile
   await hideReviewsWithAuthors(tx, entry.itemId);
   await settleTeams(tx, [base]); // people may have left their teams meanwhile

@@ -5,7 +5,7 @@ import { listingsOf } from "@/lib/bases/lists/listings";
 import { canSeeBase, ownsBase } from "@/lib/bases/policy";
 import { getBase } from "@/lib/bases/queries";
 import type { Base } from "@/lib/bases/schema";
-import { type LockedBase, lockBase } from "@/lib/bases/writing/lock";
+import { type LockedBase, lockBase, lockVisible } from "@/lib/bases/writing/lock";
 import { recordAudit } from "@/lib/identity/audit/record";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { DAY } from "@/lib/platform/clock";
@@ -32,8 +32,7 @@ export async function offerTransfer(
 ): Promise<Transfer> {
   requireMember(viewer);
   await transaction(async (tx) => {
-    const base = await lockBase(tx, id);
-    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const base = await lockVisible(tx, viewer, id);
     if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
     const member = await tx.baseMember.findUnique({
       where: { baseId_userId: { baseId: id, userId } },
@@ -57,8 +56,7 @@ export async function offerTransfer(
 export async function endTransfer(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: me } = requireMember(viewer);
   await transaction(async (tx) => {
-    const base = await lockBase(tx, id);
-    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const base = await lockVisible(tx, viewer, id);
     const { count } = await tx.baseTransfer.deleteMany({
       where: { baseId: id, ...(!ownsBase(viewer, base) && { userId: me }) },
     });

@@ -6,7 +6,7 @@ export const pageStateContract = contract({
   path: "/page-state",
   tag: "discovery",
   summary:
-    "What of an open page is the caller's own: who they are, unread notifications, and of the prompts and bases on it favourites, rights and access",
+    "What of an open page is the caller's own: who they are, unread notifications, of the prompts and bases on it favourites, rights and access, and the desk of the home page",
   input: pageStateInput,
   output: pageStateOutput,
 });

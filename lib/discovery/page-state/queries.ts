@@ -15,19 +15,21 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canDeletePrompt, canEditPrompt, canSharePrompt, wrotePrompt } from "@/lib/prompts/policy";
 import { isReadable } from "@/lib/prompts/readable";
+import { getDesk } from "../desk/queries";
 import type { BaseState, PageState, PageStateInput, PromptState } from "./schema";
 
 /**
- * What of an open page, which is the same for everybody, is the viewer's own (docs/decisions/092): one statement, and one for follows.
+ * What of an open page, which is the same for everybody, is the viewer's own (docs/decisions/092): one statement, one for follows, and those of the desk.
  * @throws AppError UNAUTHENTICATED
  */
 export async function getPageState(viewer: Viewer, input: PageStateInput): Promise<PageState> {
   const member = requireMember(viewer);
   const things = Prisma.sql`, ARRAY(SELECT to_json(p) FROM (${promptRows(member, input.prompts)}) AS p) AS prompts,
     ARRAY(SELECT to_json(b) FROM (${baseRows(member, input.bases)}) AS b) AS bases`;
-  const [{ user: whole, row }, follows] = await Promise.all([
+  const [{ user: whole, row }, follows, desks] = await Promise.all([
     readHeaderUser<{ prompts: PromptRow[]; bases: BaseRow[] }>(member, things),
     followedAmong(member, input.follows),
+    Promise.all(input.desk.map(async (locale) => [locale, await getDesk(member, locale)] as const)),
   ]);
   const { unread, can: _, ...user } = whole;
   const { role, language } = member;
@@ -37,6 +39,7 @@ export async function getPageState(viewer: Viewer, input: PageStateInput): Promi
     prompts: promptStates(member, row.prompts),
     bases: baseStates(member, row.bases),
     follows,
+    desk: Object.fromEntries(desks),
   };
 }
 

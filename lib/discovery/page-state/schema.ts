@@ -2,6 +2,8 @@ import { followInput } from "@/lib/follows/schema";
 import { uuid } from "@/lib/platform/validation/fields";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { deskOutput } from "../desk/schema";
 import { MOST } from "./most";
 
 /** `name=a,b` or repeated; nothing is no id. */
@@ -23,10 +25,16 @@ const follow = line({ min: 1, max: 80 }).transform((value, context) => {
   return z.NEVER;
 });
 
+/** A parameter that may be repeated. */
+const several = <T extends z.ZodType>(each: T, most: number) =>
+  z.preprocess((value) => [value ?? []].flat(), z.array(each).max(most));
+
 export const pageStateInput = z.object({
   prompts: ids(MOST.prompts),
   bases: ids(MOST.bases),
-  follows: z.preprocess((value) => [value ?? []].flat(), z.array(follow).max(MOST.follows)),
+  follows: several(follow, MOST.follows),
+  /** The language of its texts. */
+  desk: several(z.enum(LOCALES), MOST.desk),
 });
 
 export type PageStateInput = z.output<typeof pageStateInput>;
@@ -78,6 +86,8 @@ export const pageStateOutput = z.object({
   bases: z.record(z.string(), baseState),
   /** Whether the caller follows what was asked for. */
   follows: z.record(z.string(), z.boolean()),
+  /** The caller's desk of the home page by language, if it was asked for; null: it did not load. */
+  desk: z.record(z.string(), deskOutput.nullable()),
 });
 
 export type PageState = z.output<typeof pageStateOutput>;

@@ -1,7 +1,10 @@
-import { accessClock } from "@/lib/bases/access/access-clock";
+import { memberOfSql } from "@/lib/identity/people/member-of-sql";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { AppError } from "@/lib/platform/errors";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { readableWhere } from "@/lib/prompts/readable";
 import { CONTENT_SELECT } from "@/lib/prompts/writing/content-fields";
 import { maySpread } from "@/lib/prompts/writing/duplicate/policy";
@@ -26,10 +29,11 @@ const select = {
 } as const;
 
 /** A package of skills, a folder for each prompt that the viewer may still read; files of one that was brought in go along. */
-export async function* skillArchive(viewer: Viewer, ids: readonly string[]): AsyncGenerator<ArchiveFile> {
+export async function* skillArchive(requester: Viewer, ids: readonly string[]): AsyncGenerator<ArchiveFile> {
   const nameOf = uniqueNames();
   for (let at = 0; at < ids.length; at += BATCH) {
-    const readable = readableWhere(viewer, await accessClock(viewer));
+    const { viewer, now } = await viewerOfNow(requester);
+    const readable = readableWhere(viewer, now);
     const where = { AND: [{ id: { in: ids.slice(at, at + BATCH) } }, readable] };
     const rows = await readWithRelations(
       () => db.prompt.findMany({ where, orderBy: { id: "asc" }, select }),
@@ -61,6 +65,16 @@ export async function* skillArchive(viewer: Viewer, ids: readonly string[]): Asy
         if (name !== SKILL_FILE) yield { path: path(folder, name, ""), compress: true, open };
     }
   }
+}
+
+/** The viewer with the roles of now, and the database's clock: a reader may take hours. @throws AppError UNAUTHENTICATED (blocked or deleted meanwhile) */
+async function viewerOfNow(requester: Viewer): Promise<{ viewer: Viewer; now: Date }> {
+  const { memberOf: _, ...member } = requireMember(requester);
+  const [row] = await read<{ now: Date; memberOf: Member["memberOf"] | null }>`
+    SELECT now() AS now, ${memberOfSql(Prisma.sql`u.id`)} AS "memberOf" FROM users u WHERE u.id = ${member.id}::uuid AND u.blocked_at IS NULL`;
+  if (!row) throw new AppError("UNAUTHENTICATED");
+  const { now, memberOf } = row;
+  return { viewer: { ...member, ...(memberOf && { memberOf }) }, now };
 }
 
 /** The rest of the head of a skill that others must never read: it comes back into a PRIVATE base only. */

@@ -65,6 +65,7 @@ async function* textsOfBatch<P extends SkillSource>(
     const { nodes } = parsed[at]!;
     const values = await valuesOf(viewer, parsed[at]!, named[at]!);
     const references = referencesOf(viewer, nodes, named[at]!, bases);
+    await new Promise((resolve) => setImmediate(resolve)); // others are served between two texts
     yield { prompt, ...textsOf(prompt, { nodes, named: named[at]!, values, references }) };
   }
 }

@@ -19,7 +19,7 @@ export type OpenPage = {
 
 const ADDRESS = new RegExp(`^/(?:${OPEN_PAGE})?$`);
 /** Pages that say of themselves whether members get them too; a look at others would render them twice. */
-const SAME = /^\/(?:public-prompts|bases|profile)(?:\/|$)/;
+const SAME = /^\/(?:(?:public-prompts|bases|profile)(?:\/|$)|$)/;
 /** Any other address, or one with a slash at its end, goes to Next: "/en/" redirects to "/en" and must not share its cache entry. */
 const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 /** Headers by which Next's router or hosting ask for parts or variants of a page. */

@@ -46,7 +46,7 @@ export const addExampleContract = contract({
     tooLarge: "validation.attachment.videoTooLarge",
     spool: true,
   },
-  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", ...ATTACHMENT_ERRORS],
+  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", "CONFLICT", ...ATTACHMENT_ERRORS],
 });
 
 export const updateExampleContract = contract({

@@ -27,7 +27,7 @@ type Added = AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic
  * checked before the file is read, and again when it is stored.
  * @param context the signal aborts the work when the browser disconnects
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the base), QUOTA_EXCEEDED (of the prompt or the person),
- *   and what `keepAttachment` throws
+ *   CONFLICT (another owner by now), and what `keepAttachment` throws
  */
 export async function addExample(
   viewer: Viewer,
@@ -49,17 +49,25 @@ export async function addExample(
   });
   const options = { ownerId, madeByAi: added.madeByAi, signal: context?.signal };
   return keepAttachment(file, options, (tx, { id: attachmentId }, found) =>
-    write(tx, viewer, added, { attachmentId, ...madeWithOf(found) }),
+    write(tx, viewer, { ...added, ownerId }, { attachmentId, ...madeWithOf(found) }),
   );
 }
 
 async function write(
   tx: Database,
   viewer: Viewer,
-  { id, exampleId, isCover = false, isPublic = false, ...fields }: Omit<Added, "file" | "text">,
+  {
+    id,
+    exampleId,
+    isCover = false,
+    isPublic = false,
+    ownerId,
+    ...fields
+  }: Omit<Added, "file" | "text"> & { ownerId?: string },
   content: { text: string } | ({ attachmentId: string } & MadeWith),
 ): Promise<Example> {
   const held = await holdOwn(tx, viewer, id);
+  if (ownerId && held.base.ownerId !== ownerId) throw new AppError("CONFLICT"); // changed hands meanwhile: the file would stay the former owner's
   assertRoom(held);
   const row = await tx.promptExample.create({
     data: {

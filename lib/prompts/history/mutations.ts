@@ -51,7 +51,7 @@ export async function restoreVersion(
   return getPrompt(viewer, { id });
 }
 
-/** A version's text for the base's owner now: before a transfer it may have used the former owner's variables. */
+/** A version's text for the base's owner now: of variables of a former owner, before a transfer, it has the names only. */
 async function textToRestore(member: Member, id: string, number: number) {
   const version = await db.promptVersion.findUnique({
     where: { promptId_number: { promptId: id, number } },
@@ -61,7 +61,11 @@ async function textToRestore(member: Member, id: string, number: number) {
   const { promptText: stored, authorId: userId } = version;
   const { ownerId } = version.prompt.base;
   if (userId === ownerId) return { stored, ownerId, promptText: stored };
-  return { stored, ownerId, promptText: await copiedText(member, { promptText: stored, userId }, ownerId) };
+  return {
+    stored,
+    ownerId,
+    promptText: await copiedText(member, { promptText: stored, userId, namesOnly: true }, ownerId),
+  };
 }
 
 /**

@@ -29,9 +29,9 @@ export const COMMON = 80;
 const RARE = 10;
 
 /** The newest public prompts of the requested type, as rows p: a sample, because all would be too many. */
-export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
+export function newestPublic(filter: Pick<PromptFilter, "contentType">, most = 1_000): Prisma.Sql {
   return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.model_keys, p.is_fillable, p.language, p.copy_count, p.created_at FROM prompts p
-    WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;
+    WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}) AS p`;
 }
 
 /** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */

@@ -1,3 +1,4 @@
+import { isOpenToAll } from "@/lib/bases/policy";
 import { db } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Member } from "@/lib/platform/viewer";
@@ -28,7 +29,11 @@ export async function lateSave(
   if (!title || !shortDescription || !promptText || !contentType) return null;
   const prompt = await db.prompt.findFirst({
     where: { id, base: { formerEditors: { some: { userId: member.id } } } },
-    select: { promptText: true, userId: true, base: { select: { ownerId: true, accessType: true } } },
+    select: {
+      promptText: true,
+      userId: true,
+      base: { select: { ownerId: true, accessType: true, hiddenAt: true } },
+    },
   });
   if (!prompt?.base) return null;
   const nodes = parse(promptText);
@@ -61,7 +66,7 @@ export async function lateSave(
       copiedFromId: id,
       copiedFromTitle: title,
       copiedFromAuthorId: prompt.userId ?? prompt.base.ownerId,
-      privateOnly: prompt.base.accessType !== "FREE",
+      privateOnly: !isOpenToAll(prompt.base),
     },
   };
 }

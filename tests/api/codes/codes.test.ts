@@ -6,6 +6,7 @@ import { audit, sellingSnapshot } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
+import { aWorker } from "@/tests/support/personas";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 import { handlersAt } from "@/tests/support/handlers-at";
@@ -92,6 +93,15 @@ test("an owner creates codes, sees them used, deletes one", async () => {
     usedAt: expect.any(String),
     usages: [usage],
   });
+  const token = await aToken((await aWorker([base], "manager")).id);
+  const hidden = { token, query: "?q=boris@example" };
+  expect((await list(hidden)).body).toEqual([]);
+  expect(((await list({ token })).body as ActivationCode[])[1]).toMatchObject({
+    usedBy: { ...person, email: null },
+    usages: [{ ...usage, userEmail: null }],
+  });
+  await db.user.update({ where: { id: buyer.id }, data: { showEmail: true } });
+  expect((await list(hidden)).body).toMatchObject([{ usedBy: person, usages: [usage] }]);
   expect((await remove(codes[0]!.id, tokens.owner)).status).toBe(204);
   expect((await list()).body).toHaveLength(2);
 });

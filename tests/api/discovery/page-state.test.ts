@@ -43,6 +43,7 @@ test("who is asked for is told who they are, never to be kept; ids that are none
     prompts: {},
     bases: {},
     follows: {},
+    desk: {},
   });
   expect(headers.get("cache-control")).toContain("no-store");
   const ids = Array.from({ length: 101 }, () => crypto.randomUUID());
@@ -52,6 +53,8 @@ test("who is asked for is told who they are, never to be kept; ids that are none
     `bases=${ids.slice(0, 51).join()}`,
     "follows=user",
     "follows=x:1",
+    "desk=xx",
+    "desk=ru&desk=en",
   ])
     expect((await asked(`?${query}`, token)).status).toBe(400);
   expect(
@@ -123,4 +126,13 @@ test("favourites, rights and access are the caller's own, and of things that the
   expect(Object.keys(later.prompts)).toContain(sold.id);
   expect(later.user).toMatchObject({ isBuyer: false });
   expect(later.user.bases).toEqual([mine, paid, hidden].map(({ id }) => id.slice(-8)).sort());
+
+  const { state: home } = await asked("?desk=ru", token);
+  const { id, title, contentType } = own;
+  expect(home.desk.ru).toEqual({
+    goOn: [{ id, slug: expect.any(String), title, contentType, is_public: true, canEdit: true }],
+    news: [],
+    lastRun: null,
+    sales: null,
+  });
 });

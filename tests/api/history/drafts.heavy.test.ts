@@ -1,3 +1,4 @@
+import { formValuesOf } from "@/components/prompts/form/form-values";
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 import { DRAFT_LIMITS } from "@/lib/prompts/drafts/limits";
@@ -16,17 +17,10 @@ const draftRoute = handlersAt("/drafts/{key}", promptsDraftsRoutes);
 const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
 
 const CONTENT = {
-  title: "",
+  ...formValuesOf(null, ""),
   shortDescription: "Начато",
   promptText: "Напиши пись",
-  contentType: "TEXT",
-  promptBaseId: "",
-  category: "",
   tags: ["письмо"],
-  usageExamples: "",
-  isFillable: false,
-  language: "",
-  models: [] as string[],
 };
 const [PHONE, LAPTOP] = [randomUUID(), randomUUID()];
 

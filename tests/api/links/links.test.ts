@@ -17,6 +17,7 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { handlersAt } from "@/tests/support/handlers-at";
+import { aWorker } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
 
 const promptLinks = handlersAt("/prompts/{id}/links", linkRoutes);
@@ -233,6 +234,17 @@ test("an own draft is shown by a link, a base that an administrator hid is not",
   expect(copied.status).toBe(201);
   const { id: copy } = copied.body as { id: string };
   expect(await db.prompt.findUnique({ where: { id: copy } })).toMatchObject({ privateOnly: true });
+  const editor = await aWorker([draft], "editor");
+  const byEditor = await send(promptLinks.POST, "POST", {
+    token: await aToken(editor.id),
+    params: { id: inside.id },
+    json: { allow: "read" },
+  });
+  const key = by(keyOf(byEditor.body as SecretLink));
+  expect((await readBy(key, undefined, inside)).status).toBe(200);
+  await db.user.update({ where: { id: owner.id }, data: { hiddenAt: new Date() } });
+  expect((await readBy(key, undefined, inside)).status).toBe(404);
+  await db.user.update({ where: { id: owner.id }, data: { hiddenAt: null } });
   await db.promptBase.update({ where: { id: draft.id }, data: { isDraft: false } });
   expect((await readBy(by(keyOf(made)), undefined, inside)).status).toBe(404);
   const refused = await send(promptLinks.POST, "POST", {
@@ -240,7 +252,7 @@ test("an own draft is shown by a link, a base that an administrator hid is not",
     params: { id: inside.id },
     json: { allow: "read" },
   });
-  expect([refused.status, await db.secretLink.count()]).toEqual([403, 2]);
+  expect([refused.status, await db.secretLink.count()]).toEqual([403, 3]);
 });
 
 test("a form without scripts comes by the page's address", async () => {

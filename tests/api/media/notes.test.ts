@@ -223,7 +223,13 @@ test("a prompt takes the transcript once, and at most a quarter of the window", 
   const long = await aPrompt({ base, promptText: `Перескажи [запись].${" Коротко.".repeat(450)}` });
   expect((await make({ kind: "tasks", promptId: long.id })).body).toMatchObject({
     code: "VALIDATION_FAILED",
-    fields: { promptId: ["Текст слишком длинный для model: в нём около 1 016 токенов, а помещается 1 000"] },
+    fields: {
+      promptId: [
+        expect.stringMatching(
+          /^Текст слишком длинный для model: в нём около 1.016 токенов, а помещается 1.000$/,
+        ),
+      ],
+    },
   });
   expect(fake.questions).toHaveLength(asked);
 });

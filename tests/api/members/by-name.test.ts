@@ -76,6 +76,12 @@ test("who is invited by name is told, joins by accepting alone, and nobody else 
   expect((await join(key, anna)).status).toBe(200); // changes nothing
 });
 
+test("an invitation names a draft, and no base that an administrator hid", async () => {
+  await invite(anna);
+  await db.promptBase.update({ where: { id: home.id }, data: { isDraft: false } });
+  expect((await told(anna))[0]!.text).not.toContain("Черновик отдела");
+});
+
 test("an invitation by name is declined, withdrawn and replaced", async () => {
   const first = (await invite(anna)).body as Invitation;
   const second = (await invite(anna, "reader")).body as Invitation; // in place of the first

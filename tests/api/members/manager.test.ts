@@ -5,10 +5,13 @@ import { ROUTES as reviewRoutes } from "@/lib/bases/reviews/routes";
 import { ROUTES as moneyRoutes } from "@/lib/money/ledger/routes";
 import { ROUTES } from "@/lib/sales/routes";
 import type { Sale, SalesSummary } from "@/lib/sales/schema";
+import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
+import { aPromo } from "@/tests/support/factories/promo";
 import { aReview } from "@/tests/support/factories/review";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
@@ -21,6 +24,7 @@ const { POST: GRANT } = handlersAt("/user-base-access/grant", purchaseRoutes);
 const { POST: REFUND } = handlersAt("/orders/{id}/refund", purchaseRoutes);
 const { POST: PROMO } = handlersAt("/bases/{id}/promo-codes", promoRoutes);
 const { POST: CODES } = handlersAt("/bases/{id}/activation-codes", codeRoutes);
+const { POST: REDEEM } = handlersAt("/bases/activate-code", codeRoutes);
 const { PUT: REPLY } = handlersAt("/bases/{id}/reviews/{reviewId}/reply", reviewRoutes);
 
 type Base = Awaited<ReturnType<typeof aBase>>;
@@ -97,4 +101,29 @@ test("a manager makes promo codes and activation codes, and answers reviews; an 
     const expected = role === "manager" ? [201, 201, 200] : [403, 403, 403];
     expect([promo.status, codes.status, reply.status]).toEqual(expected);
   }
+});
+
+test("a manager opens nothing for themselves by the base's codes: what a code gave would outlast the role", async () => {
+  const codeOnly = await aBase({ ownerId: sold.ownerId, accessType: "CODE_ONLY" });
+  const someone = await aWorker([sold, codeOnly], "manager");
+  const token = await aToken(someone.id);
+  await aPromo({ baseId: sold.id, code: "DAROM", percent: 100 });
+  const { codeValue } = await aCode({ baseId: codeOnly.id });
+  const redeem = () => send(REDEEM!, "POST", { token, json: { codeValue } });
+  const order = (promoCode?: string) =>
+    send(GRANT!, "POST", {
+      token,
+      json: { base_id: sold.id, ...(promoCode && { promoCode }) },
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+    });
+  expect([(await redeem()).body, (await order("DAROM")).body]).toEqual([
+    expect.objectContaining({ code: "ACTIVATION_CODE_OWN_BASE" }),
+    expect.objectContaining({ code: "PROMO_CODE_OWN_BASE" }),
+  ]);
+  const access = () => db.userBaseAccess.count({ where: { userId: someone.id } });
+  expect(await access()).toBe(0);
+  expect((await order()).status).toBe(200); // what they pay for is theirs
+  await db.baseMember.updateMany({ where: { userId: someone.id }, data: { role: "reader" } });
+  expect((await redeem()).status).toBe(200); // as any reader
+  expect(await access()).toBe(2);
 });

@@ -107,6 +107,8 @@ test("an invitation ends: by its time, by its maker's end, with its base hidden,
   const byManager = keyOf(await invite({ role: "editor", maxUses: 5 }, manager));
   await db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: new Date() } });
   expect((await join(byOwner)).status).toBe(409);
+  for (const by of [owner, manager])
+    expect((await invite({ role: "reader" }, by)).body).toMatchObject({ code: "BASE_HIDDEN" });
   await db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: null } });
   await db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date() } });
   expect((await join(byOwner)).status).toBe(409);
@@ -174,6 +176,31 @@ test("a link that somebody came by ends when that person is removed or demoted, 
   await send(member.DELETE!, "DELETE", { ...at(guest), token: owner.token });
   expect((await join(key)).status).toBe(404);
   expect((await join(next)).status).toBe(200); // nobody came by this one before
+});
+
+test("links that a manager has read end with that role, unused ones too; an invitation that raises a role is told to the owner", async () => {
+  const manager = await signedIn((await aWorker([home], "manager")).id);
+  const demoted = await signedIn((await aWorker([home], "manager")).id);
+  const change = (who: Who, role: string) =>
+    send(member.PATCH!, "PATCH", {
+      params: { id: home.id, userId: who.id },
+      token: owner.token,
+      json: { role },
+    });
+  const remains = async () =>
+    (await db.baseInvitation.findMany({ orderBy: { role: "asc" } })).map(({ role }) => role);
+  for (const role of ["reader", "editor", "manager"]) await invite({ role });
+  await change(demoted, "editor");
+  expect(await remains()).toEqual(["reader", "editor", "manager"]); // none gives them more
+  await change(demoted, "manager");
+  await change(demoted, "reader");
+  expect(await remains()).toEqual(["reader", "manager"]);
+  await send(member.DELETE!, "DELETE", { params: { id: home.id, userId: manager.id }, token: owner.token });
+  expect(await remains()).toEqual(["manager"]); // managers read no links of managers
+  expect((await join(keyOf(await invite({ role: "editor" })), demoted)).status).toBe(200);
+  expect(await db.notification.findMany({ where: { userId: owner.id }, select: { data: true } })).toEqual([
+    { data: { baseId: home.id, what: "raised" } },
+  ]);
 });
 
 test("a token without the right to sell gives no role and reads no invitation", async () => {

@@ -343,3 +343,14 @@ test("after a transfer members by a team are members by themselves; a restored b
   await send(team.DELETE!, "DELETE", { params: { id }, token: owner.token });
   expect(await rolesIn()).toEqual({ boris: "editor" });
 });
+
+test("a team gets nobody into a base that an administrator hid, until it is shown again", async () => {
+  const { id } = await make("Отдел", anna);
+  await db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: new Date() } });
+  expect((await give(id, "reader")).body).toMatchObject({ code: "BASE_HIDDEN" });
+  await db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: null } });
+  expect((await give(id, "reader")).status).toBe(200);
+  await db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: new Date() } });
+  expect((await add(id, boris)).body).toMatchObject({ code: "BASE_HIDDEN" });
+  expect(await rolesIn()).toEqual({ anna: "reader", boris: undefined });
+});

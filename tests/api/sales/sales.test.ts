@@ -5,6 +5,7 @@ import { flushViews } from "@/lib/sales/views/counter";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aBundle } from "@/tests/support/factories/bundle";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aMember } from "@/tests/support/viewers";
 import { handlersAt } from "@/tests/support/handlers-at";
@@ -219,6 +220,13 @@ describe("views", () => {
       "source",
     ]);
     expect(await db.rateLimitCounter.count({ where: { key: { contains: "view" } } })).toBe(0);
+  });
+
+  test("of a bundle's page count as well", async () => {
+    const bundle = await aBundle({ ownerId: seller.id });
+    const { POST } = handlersAt("/bundles/{id}/view", salesRoutes);
+    const { status } = await send(POST, "POST", { params: { id: bundle.id }, json: {}, headers: BROWSER });
+    expect([status, await counted()]).toEqual([204, [[null, 1, 0]]]);
   });
 
   test.each([

@@ -44,6 +44,7 @@ const STATE = {
   prompts: { [PROMPT]: { favourite: true } },
   bases: { [BASE]: { favourite: false } },
   follows: { "tag:сад": true },
+  desk: {},
 };
 const ADDRESS = "GET /api/page-state";
 

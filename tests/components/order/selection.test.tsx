@@ -21,8 +21,11 @@ const ids = items.map(({ id }) => id);
 test("by keys: Space and Shift with arrows select, Ctrl+A all; what failed stays selected and says why", async () => {
   answers("GET /messages/selection.json", () => ({ json: {} }));
   const gone = { id: ids[3]!, message: "Промпт не найден" };
-  const asked = answers("POST /api/prompts/bulk", () => ({
-    json: { done: ids.slice(0, 3), failed: [gone], undo: [] },
+  const asked = answers("POST /api/prompts/bulk", ({ body }) => ({
+    json:
+      (body as { ids: string[] }).ids.length === 1
+        ? { done: [gone.id], failed: [], undo: [] }
+        : { done: ids.slice(0, 3), failed: [gone], undo: [] },
   }));
   const { user, refreshes } = mount(<SelectableResults items={items}>{null}</SelectableResults>);
   await user.click(screen.getByRole("button", { name: "Выбрать несколько" }));
@@ -43,6 +46,13 @@ test("by keys: Space and Shift with arrows select, Ctrl+A all; what failed stays
   await waitFor(() => expect(chosen()).toEqual([row("четыре")]));
   expect(row("четыре").textContent).toContain("Промпт не найден");
   expect(refreshes()).toBe(1);
+
+  // After a success the selection stays for the next change.
+  await user.click(screen.getByRole("button", { name: "В избранное" }));
+  await expectToast("1 промпт в избранном");
+  await waitFor(() => expect(refreshes()).toBe(2));
+  expect(chosen()).toEqual([row("четыре")]);
+  expect(row("четыре").textContent).not.toContain("Промпт не найден");
 });
 
 test("the selected prompts are downloaded by a link that the keyboard reaches; without any there is none", async () => {

@@ -1,16 +1,31 @@
-import { updateMember, removeMember } from "@/lib/bases/access/members/mutations";
-import { updateBase } from "@/lib/bases/mutations";
-import { db } from "@/lib/platform/db/client";
+import { deleteInvitation, removeMember, updateMember } from "@/lib/bases/access/members/mutations";
+import { createCodes, deleteCode } from "@/lib/bases/codes/mutations";
+import { pauseBatch, pauseCode } from "@/lib/bases/codes/pause";
+import { removeCover, setCover } from "@/lib/bases/cover/mutations";
+import { setSample, updateBase } from "@/lib/bases/mutations";
+import { createPromo } from "@/lib/bases/promo-codes/mutations";
+import { putReply } from "@/lib/bases/reviews/reply";
+import { skillArchive } from "@/lib/exchange/skills/skill-archive";
+import { type Database, db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
+import { addExample } from "@/lib/prompts/examples/mutations";
+import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { getPrompt } from "@/lib/prompts/queries";
+import { restoreTrash } from "@/lib/trash/mutations";
+import { aPicture } from "@/tests/support/attachments";
+import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aReview } from "@/tests/support/factories/review";
 import { aRun } from "@/tests/support/factories/run";
 import { aVariable } from "@/tests/support/factories/variable";
 import { anAccess } from "@/tests/support/factories/access";
 import { aWorld, type World } from "@/tests/support/personas";
+import { spooled } from "@/tests/support/spooled";
 
 let world: World;
 beforeEach(async () => {
@@ -76,6 +91,24 @@ test.each(["removed", "lowered"] as const)(
   },
 );
 
+test("what is kept of a draft, or of a base that an administrator hid, stays private although the base is free", async () => {
+  const { editor } = world.workers;
+  await aBase({ ownerId: editor.id, accessType: "PRIVATE" });
+  const { base, own: id } = world.shelves.FREE;
+  await endings.removed(base.id, editor.id);
+  const save = async () => {
+    const { details } = await refusalOf(updatePrompt(await later(editor), { id, ...TYPED }));
+    return db.prompt.findUniqueOrThrow({
+      where: { id: String(details.body?.promptId) },
+      select: { id: true, privateOnly: true },
+    });
+  };
+  const open = await save();
+  await db.prompt.delete({ where: { id: open.id } });
+  await db.promptBase.update({ where: { id: base.id }, data: { hiddenAt: new Date() } });
+  expect([open.privateOnly, (await save()).privateOnly]).toEqual([false, true]);
+});
+
 test("who never was an editor, or is one again, gets what they got", async () => {
   const { owner, other } = world.members;
   const { editor, reader } = world.workers;
@@ -127,6 +160,80 @@ test("a role that was taken while a request waited counts no longer", async () =
     access_type: "CODE_ONLY",
   };
   expect((await refusalOf(updateBase(manager, renamed as never))).code).toBe("FORBIDDEN");
+});
+
+test("nor does it for a base's samples, cover, order, codes, reviews, members and trash", async () => {
+  const { owner } = world.members;
+  const { manager, editor } = world.workers; // as their requests began
+  const { base, own: id } = world.shelves.CODE_ONLY;
+  const { base: sold } = world.shelves.ONE_TIME;
+  const { id: code } = await aCode({ baseId: base.id, batch: "Телеграм" });
+  const promo = { code: "LETO", percent: 10, terms: ["once" as const], isActive: true };
+  const { id: reviewId } = await aReview({ baseId: base.id });
+  const invited = {
+    role: "reader" as const,
+    maxUses: 1,
+    userId: world.members.other.id,
+    createdById: owner.id,
+  };
+  const { id: invitation } = await db.baseInvitation.create({
+    data: { ...invited, baseId: base.id, key: "k".repeat(22), expiresAt: new Date(Date.now() + 60_000) },
+  });
+  const { id: deleted } = await aPrompt({ base, userId: owner.id });
+  await deletePrompt(owner, { id: deleted });
+  for (const each of [base, sold]) await removeMember(owner, { id: each.id, userId: manager.id });
+  const late: Promise<unknown>[] = [
+    setSample(manager, { id, isSample: true }),
+    removeCover(manager, { id: base.id }),
+    orderPrompts(manager, { id: base.id, promptIds: [id], place: "first" }),
+    createCodes(manager, { id: base.id, isMultiUse: false }),
+    pauseCode(manager, { id: code, paused: true }),
+    pauseBatch(manager, { id: base.id, batch: "Телеграм", paused: true }),
+    deleteCode(manager, { id: code }),
+    createPromo(manager, { id: sold.id, ...promo } as never),
+    putReply(manager, { id: base.id, reviewId, text: "Спасибо" }),
+    deleteInvitation(manager, { id: invitation }),
+    updateMember(manager, { id: base.id, userId: editor.id, role: "reader" }),
+    removeMember(manager, { id: base.id, userId: editor.id }),
+    restoreTrash(manager, { kind: "prompt", id: deleted }),
+  ];
+  const refusals = await Promise.all(late.map(refusalOf));
+  expect(refusals.map((error) => error.code)).toEqual(late.map(() => "FORBIDDEN"));
+});
+
+test("an export of skills that goes on gives nothing more of a base whose role was taken, nor to who was blocked", async () => {
+  const { owner } = world.members;
+  const { reader } = world.workers; // as the export began
+  const { base, own: id } = world.shelves.SUBSCRIPTION;
+  const files = async () => {
+    let count = 0;
+    for await (const _file of skillArchive(reader, [id])) count += 1;
+    return count;
+  };
+  expect(await files()).toBe(1);
+  await removeMember(owner, { id: base.id, userId: reader.id });
+  expect(await files()).toBe(0);
+  await db.user.update({ where: { id: reader.id }, data: { blockedAt: new Date() } });
+  expect((await refusalOf(files())).code).toBe("UNAUTHENTICATED");
+});
+
+test("a file that is read while its base changes hands is stored for nobody", async () => {
+  const { owner, other } = world.members;
+  const { manager } = world.workers;
+  const { base, own: id } = world.shelves.FREE;
+  const aFile = async () => spooled(await aPicture({ width: 60, height: 40 }));
+  const given = (ownerId: string) => (tx: Database) =>
+    tx.promptBase.update({ where: { id: base.id }, data: { ownerId } });
+  const late: [() => Promise<unknown>, string][] = [
+    [async () => setCover(manager, { id: base.id, file: await aFile() }), other.id],
+    [async () => addExample(manager, { id, file: await aFile(), caption: "", values: {} }), owner.id],
+  ];
+  for (const [call, ownerId] of late)
+    expect(await betweenStatements("stored_objects", call, given(ownerId), 30_000)).toMatchObject({
+      status: "rejected",
+      reason: { code: "CONFLICT" },
+    });
+  expect(await db.attachment.count()).toBe(0);
 });
 
 test("answers being written to prompts of the base stop with the role, unless the person reads them otherwise", async () => {

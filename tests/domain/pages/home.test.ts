@@ -1,5 +1,6 @@
-import { loadDesk } from "@/components/home/load-desk";
 import { loadHomePrompts } from "@/components/home/load-prompts";
+import { isBare } from "@/components/home/state";
+import { getDesk } from "@/lib/discovery/desk/queries";
 import { follow } from "@/lib/follows/mutations";
 import { tellFollowers } from "@/lib/follows/tell-followers";
 import { listFollowedNews } from "@/lib/follows/queries";
@@ -73,8 +74,8 @@ describe("popular prompts", () => {
         loaded: { toTry: null, shelves: [] },
         failed: true,
       });
-      const desk = await loadDesk(reader, "ru");
-      expect([desk.goOn.failed, desk.lastRun.failed, desk.isEmpty]).toEqual([true, false, false]);
+      const desk = await getDesk(reader, "ru");
+      expect([desk, isBare(desk)]).toEqual([null, false]);
     } finally {
       await db.$executeRaw`ALTER TABLE prompts_away RENAME TO prompts`;
     }
@@ -84,7 +85,7 @@ describe("popular prompts", () => {
 describe("a member's desk", () => {
   test("is empty for a person without prompts, follows, answers and sales", async () => {
     await write("Чужой");
-    expect((await loadDesk(reader, "ru")).isEmpty).toBe(true);
+    expect(isBare(await getDesk(reader, "ru"))).toBe(true);
   });
 
   test("goes on with the prompts that were run or written last, each once, and shows the last answer", async () => {
@@ -96,10 +97,14 @@ describe("a member's desk", () => {
     await aRun(reader.id, old, { createdAt: at(3) });
     await aRun(reader.id, shared, { createdAt: at(4), title: "Последний" });
     await aRun(author.id, shared, { createdAt: at(5), title: "Чужой ответ" });
-    const desk = await loadDesk(reader, "ru");
-    expect(named(desk.goOn.loaded)).toEqual(["Прогнанный", "Старый", "Свой"]);
-    expect(desk.lastRun.loaded?.title).toBe("Последний");
-    expect([desk.news.loaded, desk.sales.loaded, desk.isEmpty]).toEqual([[], undefined, false]);
+    const desk = (await getDesk(reader, "ru"))!;
+    expect(desk.goOn.map(({ title, canEdit }) => [title, canEdit])).toEqual([
+      ["Прогнанный", false],
+      ["Старый", true],
+      ["Свой", true],
+    ]);
+    expect(desk.lastRun?.title).toBe("Последний");
+    expect([desk.news, desk.sales, isBare(desk)]).toEqual([[], null, false]);
   });
 
   test("news are open prompts that follows found, the latest first; a closed one is no news", async () => {
@@ -120,9 +125,9 @@ describe("a member's desk", () => {
   test("takes as many statements for much as for little @heavy", async () => {
     const mine = await aBase({ ownerId: reader.id, accessType: "ONE_TIME", oneTimePrice: 100 });
     await aRun(reader.id, await aPrompt({ base: mine }));
-    const before = (await statementsOf(() => loadDesk(reader, "ru"))).statements.length;
+    const before = (await statementsOf(() => getDesk(reader, "ru"))).statements.length;
     await manyPrompts(50, mine);
     for (let count = 0; count < 10; count += 1) await aRun(reader.id, await aPrompt({ base: open }));
-    expect((await statementsOf(() => loadDesk(reader, "ru"))).statements).toHaveLength(before);
+    expect((await statementsOf(() => getDesk(reader, "ru"))).statements).toHaveLength(before);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { test } from "../../support/e2e/browser";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { aPromptWith } from "../../support/e2e/editor";
@@ -92,19 +93,37 @@ for (const [device, viewport] of [
     await expect(page.getByRole("textbox").first()).toHaveValue("ночной поезд");
   });
 
-test("a member's desk: the prompts to go on with; a visitor's page has nothing of it", async ({
+test("a member's desk comes onto everybody's page and moves nothing; without scripts it is drawn for them", async ({
   page,
   request,
 }) => {
   await signIn(page, "/");
   const title = `На столе ${unique()}`;
   await aPromptWith(page.request, "Напиши рассказ про [тема].", { title });
-  await page.goto("/");
+  await page.addInitScript(() => {
+    new PerformanceObserver((entries) => {
+      const shifts = entries.getEntries() as unknown as { value: number }[];
+      const { dataset } = document.documentElement;
+      for (const { value } of shifts) dataset.shift = String(Number(dataset.shift ?? 0) + value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
   const goOn = page.getByRole("region", { name: "Продолжить" });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    await expect(goOn.getByRole("link", { name: title })).toBeVisible();
+    expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.005);
+  }
   await expect(goOn.getByRole("link", { name: title })).toBeInViewport();
   await expect(page.getByRole("main").getByRole("searchbox", { name: "Найти промпт" })).toBeInViewport();
   await expect(toTry(page)).toHaveCount(0);
   expect(await (await request.get("/")).text()).not.toContain(title);
+  expect(await (await page.request.get("/")).text()).not.toContain(title);
+  await page.context().clearCookies({ name: READER_COOKIE }); // as of a browser whose scripts do not run
+  expect(await (await page.request.get("/")).text()).toContain(title);
   await goOn.getByRole("link", { name: title }).click();
   await page.waitForURL(/\/my-prompts\/[0-9a-f-]{36}/);
 });

@@ -39,7 +39,7 @@ test("a member gets the document of guests, with their name before any script co
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain(READER_COOKIE);
 
-  for (const path of [list, href, `/bases/${promptBaseId}`]) {
+  for (const path of [list, href, `/bases/${promptBaseId}`, "/"]) {
     // Other stories write meanwhile, and each write drops every list.
     await expect(async () => {
       await keep(baseURL + path);

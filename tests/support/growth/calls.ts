@@ -10,6 +10,7 @@ import { listRuns } from "@/lib/ai/runs/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { getStorefront, listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
+import { getDesk } from "@/lib/discovery/desk/queries";
 import { getPageState } from "@/lib/discovery/page-state/queries";
 import { isFollowed, listFollowedNews, listFollows } from "@/lib/follows/queries";
 import { tellFollowers } from "@/lib/follows/tell-followers";
@@ -292,7 +293,9 @@ export async function growthCalls(): Promise<Record<string, Call>> {
         prompts: newest.slice(round % 20, (round % 20) + 18),
         bases: [21, 22, 23].map(baseId),
         follows: [{ kind: "tag", id: "тег 3" }],
+        desk: [],
       }),
+    "a desk": () => getDesk(writer, "ru"),
     "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
     "news of what is followed": () => listFollowedNews(buyer, { limit: 3 }),
     "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),

@@ -18,6 +18,7 @@ const BASE = "0190a000-0000-7000-8000-00000000cccc";
 
 /** What pages say of themselves, by address. The others say nothing. */
 const SAYS: Record<string, () => void> = {
+  "/": () => sameForEverybody(),
   "/public-prompts": () => sameForEverybody(),
   [`/bases/${BASE}`]: () => sameForEverybody({ base: BASE }),
   [`/profile/${OTHER}`]: () => sameForEverybody({ person: OTHER }),
@@ -72,11 +73,13 @@ const OF_EVERYBODY = "<p>of everybody</p>";
 const OF_A_PERSON = "<p>of a person</p>";
 
 test("a member with scripts gets the page of everybody, which is rendered once and without them", async () => {
-  const first = await ask("/public-prompts", reader());
-  expect(first).toMatchObject({ text: OF_EVERYBODY, from: "MISS", cookies: [] });
-  expect(await ask("/public-prompts")).toMatchObject({ text: OF_EVERYBODY, from: "HIT" });
-  expect(await ask("/public-prompts", reader())).toMatchObject({ text: OF_EVERYBODY, from: "HIT" });
-  expect(rendered).toEqual([undefined]);
+  for (const path of ["/", "/public-prompts"]) {
+    const first = await ask(path, reader());
+    expect(first).toMatchObject({ text: OF_EVERYBODY, from: "MISS", cookies: [] });
+    expect(await ask(path)).toMatchObject({ text: OF_EVERYBODY, from: "HIT" });
+    expect(await ask(path, reader())).toMatchObject({ text: OF_EVERYBODY, from: "HIT" });
+  }
+  expect(rendered).toEqual([undefined, undefined]);
 });
 
 test("a member whose browser said nothing, or nonsense, gets a page of their own, which nobody else sees", async () => {
@@ -89,7 +92,7 @@ test("a member whose browser said nothing, or nonsense, gets a page of their own
 });
 
 test("a page that does not say that it is the same for members is rendered for each of them", async () => {
-  for (const path of ["/", "/bases", "/papers/offer", "/public-prompts?q=x"]) {
+  for (const path of ["/?tab=purchased", "/bases", "/papers/offer", "/public-prompts?q=x"]) {
     expect(await ask(path)).toMatchObject({ text: OF_EVERYBODY });
     expect(await ask(path, reader())).toMatchObject({ text: OF_A_PERSON, from: undefined });
     expect(await ask(path)).toMatchObject({ text: OF_EVERYBODY });

@@ -15,7 +15,7 @@ const spoken = (text: string, from: number, speaker = "A"): Segment => {
   return { start: from / 1_000, end: times.at(-1)! / 1_000, text, speaker, times };
 };
 const segments = [spoken("раз два три", 0), spoken("четыре пять", 2_000, "B")];
-const changed = (changes: object, given = segments, most = 1_000) =>
+const changed = (changes: object, given = segments, most = 10_000_000) =>
   withChanges({ speakers, segments: given }, changes, most);
 
 test("a corrected word keeps its time, new ones get the pause between their neighbours", () => {

@@ -77,10 +77,10 @@ test("a navigation of Next's router is kept apart from the document, whatever th
   expect(ask("/bases?_rsc=2y&access=paid", { rsc: "1", "next-url": "/ru" })).toEqual(kept);
 });
 
-test("lists, bases, prompts and profiles may be the same for members; others are rendered for them without a look", () => {
+test("the home page, lists, bases, prompts and profiles may be the same for members; others are rendered for them without a look", () => {
   const same = (path: string) => ask(path)?.mayBeSame;
-  for (const path of ["/bases", "/en/bases/1", "/public-prompts/page/2", "/profile/1"])
+  for (const path of ["/", "/en", "/bases", "/en/bases/1", "/public-prompts/page/2", "/profile/1"])
     expect([path, same(path)]).toEqual([path, true]);
-  for (const path of ["/", "/en", "/selections", "/bundles/1", "/papers/offer"])
+  for (const path of ["/selections", "/bundles/1", "/papers/offer"])
     expect([path, same(path)]).toEqual([path, false]);
 });

@@ -63,7 +63,14 @@ export const createInvitationContract = contract({
   input: createInvitationInput,
   output: invitationOutput,
   status: 201,
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "MEMBER_NOT_FOUND", "INVITATIONS_FULL", "ACCOUNT_ENDING"],
+  errors: [
+    "BASE_NOT_FOUND",
+    "FORBIDDEN",
+    "MEMBER_NOT_FOUND",
+    "INVITATIONS_FULL",
+    "ACCOUNT_ENDING",
+    "BASE_HIDDEN",
+  ],
   idempotent: true,
 });
 
@@ -73,7 +80,7 @@ export const deleteInvitationContract = contract({
   scope: "sell",
   summary: "End an invitation, or decline one for oneself; members that it brought stay",
   input: invitationIdInput,
-  errors: ["INVITATION_NOT_FOUND"],
+  errors: ["INVITATION_NOT_FOUND", "FORBIDDEN"],
 });
 
 export const acceptInvitationContract = contract({

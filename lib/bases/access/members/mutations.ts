@@ -6,8 +6,8 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { includesRole, type MemberRole, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { canSeeBase, ownsBase, worksIn } from "../../policy";
-import { type LockedBase, lockBase } from "../../writing/lock";
+import { ownsBase, worksIn } from "../../policy";
+import { type LockedBase, lockBase, lockVisible } from "../../writing/lock";
 import { MEMBER_LIMITS } from "./limits";
 import { getMember, INVITATION, IS_OPEN, listKnownPeople, presentInvitation, requireRole } from "./queries";
 import {
@@ -28,7 +28,8 @@ type Context = Pick<RequestContext, "locale">;
 /**
  * A link that makes people members of a base; with `userId` an invitation of one person whom the viewer works with, by a notification, in place of
  * an earlier one, except the owner's of a manager.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, MEMBER_NOT_FOUND (nobody whom the viewer works with), INVITATIONS_FULL, ACCOUNT_ENDING
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, MEMBER_NOT_FOUND (nobody whom the viewer works with), INVITATIONS_FULL, ACCOUNT_ENDING,
+ *   BASE_HIDDEN
  */
 export async function createInvitation(
   viewer: Viewer,
@@ -77,7 +78,7 @@ export async function createInvitation(
 
 /**
  * Ends an invitation, or declines one as the person whom it is for.
- * @throws AppError UNAUTHENTICATED, INVITATION_NOT_FOUND (also one to a base that the viewer does not manage)
+ * @throws AppError UNAUTHENTICATED, INVITATION_NOT_FOUND (also one to a base that the viewer does not manage), FORBIDDEN (no longer)
  */
 export async function deleteInvitation(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: me } = requireMember(viewer);
@@ -90,6 +91,7 @@ export async function deleteInvitation(viewer: Viewer, { id }: { id: string }): 
   const mayEnd = worksIn(viewer, base, "manager") && (role !== "manager" || ownsBase(viewer, base));
   if (!mayEnd && userId !== me) throw new AppError("INVITATION_NOT_FOUND");
   await transaction(async (tx) => {
+    if (mayEnd) await lockVisible(tx, viewer, base.id);
     const { count } = await tx.baseInvitation.deleteMany({ where: { id } });
     if (count > 0 && userId === me) await tell(tx, createdById, { baseId: base.id, what: "uninvited" });
   });
@@ -130,7 +132,7 @@ export async function acceptInvitation(
     const part = partOf(role, await teamIn(tx, baseId, me))!;
     await writeParts(tx, base, [{ userId: me, held, part }], { isTaken: false });
     await tx.baseInvitation.update({ where: { id }, data: { uses: { increment: 1 } }, select: { id: true } });
-    if (!held) await tell(tx, base.ownerId, { baseId, what: "joined" });
+    if (part.role !== held?.role) await tell(tx, base.ownerId, { baseId, what: held ? "raised" : "joined" });
     return { baseId, role: part.role };
   });
 }
@@ -191,8 +193,7 @@ async function changing(
     const left =
       userId === me && (await tx.promptBase.findUnique({ where: { id }, select: { ownerId: true } }));
     if (left) await holdPerson(tx, left.ownerId); // whose teams the viewer may leave
-    const base = await lockBase(tx, id);
-    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const base = await lockVisible(tx, viewer, id);
     if (left && base.ownerId !== left.ownerId) throw new AppError("CONFLICT");
     if (!worksIn(viewer, base, "reader")) throw new AppError("FORBIDDEN");
     const held = await partIn(tx, id, userId);

@@ -16,7 +16,7 @@ import { ownsBase, worksIn } from "../../policy";
 import type { Base } from "../../schema";
 import type { Person } from "../../schema";
 import { MEMBER_LIMITS } from "./limits";
-import { isEnding } from "./roles";
+import { IS_SHOWN, isEnding } from "./roles";
 import type { Invitation, Member } from "./schema";
 
 type MemberRow = Omit<Member, "slug" | "joinedAt"> & { joinedAt: Date };
@@ -168,8 +168,7 @@ export const INVITATION = Prisma.sql`base_invitations i JOIN prompt_bases b ON b
  * of a person who is blocked, hidden or going to be deleted.
  */
 export const IS_OPEN = Prisma.sql`(i.expires_at > now() AND i.uses < i.max_uses AND b.access_type <> 'PRIVATE' AND NOT ${isEnding(Prisma.sql`b.owner_id`)}
-  AND (b.hidden_at IS NULL OR b.is_draft)
-  AND EXISTS (SELECT FROM users o WHERE o.id = b.owner_id AND o.blocked_at IS NULL AND o.hidden_at IS NULL)
+  AND ${IS_SHOWN}
   AND (i.created_by_id = b.owner_id OR (i.role <> 'manager' AND EXISTS (
     SELECT FROM base_members c JOIN users u ON u.id = c.user_id
     WHERE c.base_id = b.id AND c.user_id = i.created_by_id AND c.role = 'manager' AND u.blocked_at IS NULL))))`;

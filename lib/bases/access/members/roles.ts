@@ -36,8 +36,8 @@ export const ownRoleOf = (part: Part | null): MemberRole | null =>
 /**
  * Writes parts in a locked base with all that follows: a role that ends or is lowered takes invitations, feed keys, an offered transfer and
  * running answers with it, and former editors are remembered.
- * @param isTaken by another: links that somebody came by and that give more than what remains end, because that person may hold one; so do
- *   invitations of that person by name
+ * @param isTaken by another: links that give more than what remains end where that person may hold one, which somebody came by or, but for
+ *   those of managers, which a manager has read; so do invitations of that person by name
  */
 export async function writeParts(
   tx: Database,
@@ -70,7 +70,10 @@ export async function writeParts(
       changes.every(({ part }) => part && includesRole(part.role, role)),
     );
     const more = MEMBER_ROLES.filter((role) => !least.includes(role));
-    await tx.baseInvitation.deleteMany({ where: { baseId, uses: { gt: 0 }, role: { in: more } } });
+    const read = noManagers.length > 0 ? [{ userId: null, role: { not: "manager" as const } }] : [];
+    await tx.baseInvitation.deleteMany({
+      where: { baseId, role: { in: more }, OR: [{ uses: { gt: 0 } }, ...read] },
+    });
     const lowered = changes
       .filter(({ held, part }) => held && !(part && includesRole(part.role, held.role)))
       .map(({ userId, part }) => ({ userId, role: part?.role ?? null }));
@@ -190,17 +193,22 @@ export async function partIn(tx: Database, baseId: string, userId: string): Prom
 }
 
 /**
- * Nobody comes into a base that is full, or whose owner's account is going to be deleted: who comes then was not told in time.
+ * Nobody comes into a base that is full or hidden, or whose owner's account is going to be deleted: who comes then was not told in time.
  * @param coming how many new members there will be
- * @throws AppError MEMBERS_FULL, ACCOUNT_ENDING
+ * @throws AppError MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN
  */
 export async function assertRoom(tx: Database, base: LockedBase, coming: number): Promise<void> {
-  const [row] = await tx.$queryRaw<{ count: number; isEnding: boolean }[]>`
-    SELECT (SELECT count(*)::int FROM base_members WHERE base_id = ${base.id}::uuid) AS count, ${isEnding(Prisma.sql`${base.ownerId}::uuid`)} AS "isEnding"`;
+  const [row] = await tx.$queryRaw<{ count: number; isEnding: boolean; isShown: boolean }[]>`
+    SELECT (SELECT count(*)::int FROM base_members WHERE base_id = b.id) AS count, ${isEnding(Prisma.sql`b.owner_id`)} AS "isEnding", ${IS_SHOWN} AS "isShown"
+    FROM prompt_bases b WHERE b.id = ${base.id}::uuid`;
   if (row!.isEnding) throw new AppError("ACCOUNT_ENDING");
+  if (!row!.isShown) throw new AppError("BASE_HIDDEN");
   if (row!.count + coming > MEMBER_LIMITS.perBase)
     throw new AppError("MEMBERS_FULL", { params: { max: MEMBER_LIMITS.perBase } });
 }
+
+/** Whether no administrator hid the base b, and its owner is neither hidden nor blocked. */
+export const IS_SHOWN = Prisma.sql`((b.hidden_at IS NULL OR b.is_draft) AND EXISTS (SELECT FROM users o WHERE o.id = b.owner_id AND o.blocked_at IS NULL AND o.hidden_at IS NULL))`;
 
 /** Whether the deletion of a person's account is scheduled. */
 export const isEnding = (userId: Prisma.Sql) =>

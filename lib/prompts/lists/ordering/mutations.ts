@@ -1,6 +1,6 @@
 import { listingsOf } from "@/lib/bases/lists/listings";
-import { lockBase } from "@/lib/bases/writing/lock";
-import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
+import { lockVisible } from "@/lib/bases/writing/lock";
+import { canAddPrompt } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -43,8 +43,7 @@ export async function forgetOrder(viewer: Viewer, { id }: { id: string }): Promi
 
 /** Under the base's lock, which it takes. @throws AppError BASE_NOT_FOUND, FORBIDDEN */
 async function showOrder(tx: Database, viewer: Viewer, id: string, isOrdered: boolean): Promise<void> {
-  const base = await lockBase(tx, id);
-  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  const base = await lockVisible(tx, viewer, id);
   if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
   await tx.$executeRaw`UPDATE prompt_bases SET is_ordered = ${isOrdered} WHERE id = ${id}::uuid AND is_ordered <> ${isOrdered}`;
   if (base.accessType !== "PRIVATE") await invalidatePages(tx, { soon: [`base:${id}`, ...listingsOf(base)] });

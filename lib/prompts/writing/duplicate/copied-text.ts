@@ -16,11 +16,16 @@ const LONGEST_DEFAULT = 200;
 /**
  * A prompt's text for another library: tokens of its own variables stay, each other becomes a placeholder of its name, with what it
  * represents as default where that is short. Knowledge gives its name only.
+ * @param namesOnly without what it represents: that is its author's of today
  * @param ownerId whose library, by default the member's; in another's base that of its owner, who cannot read the member's
  */
 export async function copiedText(
   member: Member,
-  { promptText, userId }: { promptText: string; userId: string | null },
+  {
+    promptText,
+    userId,
+    namesOnly = false,
+  }: { promptText: string; userId: string | null; namesOnly?: boolean },
   ownerId = member.id,
 ): Promise<string> {
   const nodes = parse(promptText);
@@ -33,7 +38,7 @@ export async function copiedText(
     new Map([...others, ...own]),
     translate(member.language, "prompts.unknownVariable"),
   );
-  return withPlaceholders(nodes, { own, others, names });
+  return withPlaceholders(nodes, { own, others: namesOnly ? new Map() : others, names });
 }
 
 type Known = { own: TemplateVariables; others: TemplateVariables; names: TokenNames };

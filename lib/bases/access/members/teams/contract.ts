@@ -44,7 +44,14 @@ export const updateTeamContract = contract({
   summary: "Change the name of a team, or all of its people",
   input: updateTeamInput,
   output: teamOutput,
-  errors: ["TEAM_NOT_FOUND", "MEMBER_NOT_FOUND", "MEMBERS_FULL", "ACCOUNT_ENDING", "QUOTA_EXCEEDED"],
+  errors: [
+    "TEAM_NOT_FOUND",
+    "MEMBER_NOT_FOUND",
+    "MEMBERS_FULL",
+    "ACCOUNT_ENDING",
+    "BASE_HIDDEN",
+    "QUOTA_EXCEEDED",
+  ],
 });
 
 export const deleteTeamContract = contract({
@@ -72,7 +79,14 @@ export const addTeamPeopleContract = contract({
   summary: "Add members of the caller’s bases to a team; they get its roles at once",
   input: teamPeopleInput,
   output: personOutput.array(),
-  errors: ["TEAM_NOT_FOUND", "MEMBER_NOT_FOUND", "MEMBERS_FULL", "ACCOUNT_ENDING", "QUOTA_EXCEEDED"],
+  errors: [
+    "TEAM_NOT_FOUND",
+    "MEMBER_NOT_FOUND",
+    "MEMBERS_FULL",
+    "ACCOUNT_ENDING",
+    "BASE_HIDDEN",
+    "QUOTA_EXCEEDED",
+  ],
 });
 
 export const removeTeamPersonContract = contract({
@@ -101,7 +115,7 @@ export const putBaseTeamContract = contract({
     "Give a team a role in an own base: its people are members at once; who has a higher role keeps it",
   input: putBaseTeamInput,
   output: baseTeamOutput,
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "TEAM_NOT_FOUND", "MEMBERS_FULL", "ACCOUNT_ENDING"],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "TEAM_NOT_FOUND", "MEMBERS_FULL", "ACCOUNT_ENDING", "BASE_HIDDEN"],
 });
 
 export const removeBaseTeamContract = contract({

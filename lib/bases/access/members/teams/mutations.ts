@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type MemberRole, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { canSeeBase, ownsBase } from "../../../policy";
-import { type LockedBase, lockBase, lockBases } from "../../../writing/lock";
+import { ownsBase } from "../../../policy";
+import { type LockedBase, lockBases, lockVisible } from "../../../writing/lock";
 import { assertRoom, leaveFormerTeams, settleTeams, tellRoles, writeParts } from "../roles";
 import { getTeam, listBaseTeams } from "./queries";
 import { type BaseTeam, type Team, TEAM_LIMITS } from "./schema";
@@ -29,7 +29,7 @@ export async function createTeam(
   return getTeam(viewer, { id });
 }
 
-/** Its name, its people, or both. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING */
+/** Its name, its people, or both. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
 export async function updateTeam(
   viewer: Viewer,
   { id, name, userIds }: { id: string; name?: string | undefined; userIds?: readonly string[] | undefined },
@@ -46,7 +46,7 @@ export async function updateTeam(
   return getTeam(viewer, { id });
 }
 
-/** @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, QUOTA_EXCEEDED, MEMBERS_FULL, ACCOUNT_ENDING */
+/** @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, QUOTA_EXCEEDED, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
 export async function addTeamPeople(
   viewer: Viewer,
   { id, userIds }: { id: string; userIds: readonly string[] },
@@ -88,7 +88,7 @@ export async function deleteTeam(viewer: Viewer, { id }: { id: string }): Promis
 /**
  * Gives a team of the viewer's a role in an own base: all its people become members at once and are told, who left before as well. Another role
  * brings back nobody who left since. Who has a higher role keeps it.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (another's base, the PRIVATE one), TEAM_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (another's base, the PRIVATE one), TEAM_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN
  */
 export async function putBaseTeam(
   viewer: Viewer,
@@ -167,8 +167,7 @@ async function changeBaseTeam(
   const { id: ownerId } = requireMember(viewer);
   await transaction(async (tx) => {
     await holdWriter(tx, ownerId);
-    const base = await lockBase(tx, id);
-    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const base = await lockVisible(tx, viewer, id);
     if (!ownsBase(viewer, base) || base.accessType === "PRIVATE") throw new AppError("FORBIDDEN");
     const team = await tx.team.findFirst({ where: { id: teamId, ownerId }, select: { id: true } });
     if (!team) throw new AppError("TEAM_NOT_FOUND");
@@ -177,7 +176,7 @@ async function changeBaseTeam(
   });
 }
 
-/** People of a team, and members of the bases in which it has a role. @throws AppError QUOTA_EXCEEDED, MEMBERS_FULL, ACCOUNT_ENDING */
+/** People of a team, and members of the bases in which it has a role. @throws AppError QUOTA_EXCEEDED, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
 async function join(tx: Database, teamId: string, bases: readonly LockedBase[], userIds: readonly string[]) {
   const people = await addPeople(tx, teamId, userIds);
   if (people.length === 0) return;
@@ -201,7 +200,7 @@ async function addPeople(tx: Database, teamId: string, userIds: readonly string[
   return added.map(({ userId }) => userId);
 }
 
-/** Makes those of these people members who are none yet. @throws AppError MEMBERS_FULL, ACCOUNT_ENDING */
+/** Makes those of these people members who are none yet. @throws AppError MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
 async function admit(
   tx: Database,
   base: LockedBase,

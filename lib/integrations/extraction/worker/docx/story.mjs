@@ -224,9 +224,10 @@ function isHeadingByHand({ text, lead, plain }) {
   const marked = text.slice(0, lead);
   const title = marked.trim();
   return (
-    (!plain || /\n\s*$/.test(marked)) &&
+    (!plain || marked.slice(marked.trimEnd().length).includes("\n")) &&
     title.length <= LONGEST_TITLE &&
-    /^[^\n\t]*\p{L}[^\n\t]*[^\s.,:;!?…]$/u.test(title)
+    /\p{L}/u.test(title) &&
+    !/[\n\t]|[.,:;!?…]$/.test(title)
   );
 }
 

@@ -18,7 +18,11 @@ export default memberPage<{ id: string; userId: string }>(async ({ viewer, local
   return (
     <QuestionForm
       title={t(leaves ? "leaveTitle" : "removeTitle")}
-      text={leaves ? t("leaveText", { name: base.base_name }) : t("removeText", { name: member.full_name })}
+      text={
+        leaves
+          ? t("leaveText", { name: base.base_name })
+          : t(member.role === "manager" ? "removeManagerText" : "removeText", { name: member.full_name })
+      }
       confirmLabel={t(leaves ? "leave" : "remove")}
       back={{ href: list, label: t("title") }}
       action={leaves ? submitLeaving : submitRemoval}
