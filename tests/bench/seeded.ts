@@ -1,5 +1,8 @@
 import pg from "pg";
 
+/** A server over rows that a benchmark has just made: checking and counting all of them would take its processor for minutes. */
+export const QUIET = { WORKER: "off" };
+
 /**
  * Fills a database. The connection is closed also when that fails: open, it would die with the database and hide why.
  * @returns what `seed` returns, and how long it took

@@ -8,7 +8,7 @@ import { openStand } from "../../drills/stand/stand";
 import { startBareApp } from "./bare-app";
 import { type Rate, rounds, type Target } from "./rounds";
 import { writeTable } from "../document";
-import { seeded } from "../seeded";
+import { QUIET, seeded } from "../seeded";
 
 type Measured = Target & { yardstick?: string };
 
@@ -34,7 +34,7 @@ export async function main(args: string[]): Promise<void> {
   await using bare = await startBareApp();
   await using stand = await openStand();
   await seeded(stand.databaseUrl, (client) => seedGrowth(client, Number(values.prompts)));
-  const server = await stand.start();
+  const server = await stand.start(QUIET);
   const member = await signIn(server);
   const cookie = await sessionCookie(server);
   const first = async (path: string) =>

@@ -15,7 +15,7 @@ import { openStand } from "../../drills/stand/stand";
 import { writeTable } from "../document";
 import { rounds, type Target } from "../http/rounds";
 import { readerCookie, stateOf } from "../reader";
-import { seeded } from "../seeded";
+import { QUIET, seeded } from "../seeded";
 import { installPayload, type Payload } from "./payload";
 
 /** A target at one of the two. */
@@ -67,7 +67,7 @@ async function besideEachOther(
   });
   const peerUrl = await payload.fill(stand.databaseUrl);
   const builtIn = isFirst ? await payload.build(peerUrl) : 0;
-  const server = await stand.start();
+  const server = await stand.start(QUIET);
   await using peer = await payload.start(peerUrl);
   const memory = (): [number, number] => [residentMegabytes(server.pid), residentMegabytes(peer.pid)];
   const member = await signIn(server);
