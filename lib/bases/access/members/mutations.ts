@@ -6,8 +6,8 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { includesRole, type MemberRole, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { ownsBase, worksIn } from "../../policy";
-import { type LockedBase, lockBase, lockVisible } from "../../writing/lock";
+import { canSeeBase, ownsBase, worksIn } from "../../policy";
+import { assertStillMember, type LockedBase, lockBase, lockVisible } from "../../writing/lock";
 import { MEMBER_LIMITS } from "./limits";
 import { getMember, INVITATION, IS_OPEN, listKnownPeople, presentInvitation, requireRole } from "./queries";
 import {
@@ -143,6 +143,7 @@ export async function acceptInvitation(
  */
 export async function updateMember(viewer: Viewer, { id, userId, role }: UpdateMemberInput): Promise<Member> {
   await changing(viewer, { id, userId }, async (tx, base, held) => {
+    await assertStillMember(tx, viewer, base);
     if (
       !ownsBase(viewer, base) &&
       (held.role === "manager" || role === "manager" || !worksIn(viewer, base, "manager"))
@@ -172,6 +173,7 @@ export async function removeMember(
     const mayRemove =
       leaves || ownsBase(viewer, base) || (worksIn(viewer, base, "manager") && held.role !== "manager");
     if (!mayRemove) throw new AppError("FORBIDDEN");
+    if (!leaves) await assertStillMember(tx, viewer, base); // who leaves may have a lower role by now
     await writeParts(tx, base, [{ userId, held, part: null }], { isTaken: !leaves });
     if (!leaves) return tellRoles(tx, id, [{ userId, part: null }]);
     await tx.$executeRaw`
@@ -193,7 +195,8 @@ async function changing(
     const left =
       userId === me && (await tx.promptBase.findUnique({ where: { id }, select: { ownerId: true } }));
     if (left) await holdPerson(tx, left.ownerId); // whose teams the viewer may leave
-    const base = await lockVisible(tx, viewer, id);
+    const base = await lockBase(tx, id);
+    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
     if (left && base.ownerId !== left.ownerId) throw new AppError("CONFLICT");
     if (!worksIn(viewer, base, "reader")) throw new AppError("FORBIDDEN");
     const held = await partIn(tx, id, userId);
