@@ -281,7 +281,7 @@ describe("lines in bold leave out and glue together no prompts of a Word documen
   test("headings that begin with a break, made by hand or by a style", async () => {
     for (const [before, after] of [
       ["**\n", "**"],
-      ["## \n", ""],
+      ["# \n", ""],
     ] as const) {
       const text = ["Пост", POST, "Письмо", LETTER].map((line, at) =>
         at % 2 ? line : before + line + after,
