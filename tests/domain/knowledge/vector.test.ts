@@ -274,7 +274,7 @@ test("a text base is copied into a vector base by its owner only; it stays as it
     code: "KNOWLEDGE_BASE_NOT_FOUND",
   });
   const [copying, second] = [copyAsVector(me, { id: text.id }), copyAsVector(me, { id: text.id })];
-  await expect(second).rejects.toMatchObject({ code: "UPLOADS_WAITING" });
+  await expect(second).rejects.toMatchObject({ code: "KNOWLEDGE_COPYING" });
   const copy = await copying;
   expect(copy).toMatchObject({ name: "О компании", type: "vector", fileCount: 2 });
   await readAll();
