@@ -112,7 +112,7 @@ export const copyAsVectorContract = contract({
   errors: [
     "KNOWLEDGE_BASE_NOT_FOUND",
     "KNOWLEDGE_FULL",
-    "UPLOADS_WAITING",
+    "KNOWLEDGE_COPYING",
     "STORAGE_FULL",
     "STORAGE_UNAVAILABLE",
   ],

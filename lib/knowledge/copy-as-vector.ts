@@ -18,15 +18,15 @@ import type { KnowledgeBase } from "./schema";
 /** Milliseconds for the originals of a base. */
 const COPYING = 60_000;
 
-// Next bundles pages and routes separately, so singletons live on `globalThis`. One copy of a person at a time: what several store before
+// Next bundles pages and routes separately, so singletons live on `globalThis`. One copy of a person at a time in a process: what several store before
 // the first is counted would pass the quota.
 const copies = ((globalThis as { promptotekaVectorCopies?: FairQueue }).promptotekaVectorCopies ??=
   new FairQueue({ slots: Infinity, perCaller: 1, maxWaiting: 0 }));
 
 /**
  * Copies a base of the viewer's with its files and snippets into a new vector base, where they are read; the base itself stays as it is.
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, UPLOADS_WAITING (another copy is
- *   under way), STORAGE_FULL, STORAGE_UNAVAILABLE
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, KNOWLEDGE_COPYING,
+ *   STORAGE_FULL, STORAGE_UNAVAILABLE
  */
 export async function copyAsVector(
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function copyAsVector(
 ): Promise<KnowledgeBase> {
   const { id: userId } = requireMember(viewer);
   const release = await copies.take(userId).catch((cause: unknown) => {
-    throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" }, cause });
+    throw new AppError("KNOWLEDGE_COPYING", { headers: { "Retry-After": "5" }, cause });
   });
   return copied(viewer, { id, userId }, context).finally(release);
 }

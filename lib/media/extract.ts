@@ -10,14 +10,12 @@ import { log } from "@/lib/platform/log";
 import { releaseObjects } from "@/lib/storage/objects";
 import { storeAudio } from "./audio-store";
 import { failOperation } from "./end-operation";
-import { MAX_HOURS } from "./limits";
 import { keepSound, storeSound } from "./transcripts/sound";
-import { assertSpeechLeft, takeSpeech } from "./uploads/daily-speech";
+import { assertSpeechLeft, longestHours, takeSpeech } from "./uploads/daily-speech";
 import { removeOperationDirectory } from "./uploads/uploads-directory";
 import { bringVideo, releaseVideo } from "./uploads/waiting-video";
 import { abortWhenCancelled } from "./abort-when-cancelled";
 
-const MAX_SECONDS = MAX_HOURS * 3600;
 /** Limits of a short video: some seconds of work. They also stop a longer one that claims to be short. */
 const SHORT = { maxSeconds: 20 * 60, timeout: 60_000 };
 /** Percent of progress once the sound is extracted. */
@@ -89,15 +87,17 @@ async function takeOutSound(
   const { video, directory } = await bringVideo(id, signal);
   report(2);
   const measured = await probe(video, signal);
-  if ((measured.duration ?? 0) > MAX_SECONDS) throw new MediaError("tooLong");
+  const maxSeconds = longestHours() * 3_600;
+  if ((measured.duration ?? 0) > maxSeconds) throw new MediaError("tooLong");
   if (lengths === "short" && (measured.duration ?? 0) > SHORT.maxSeconds) throw new TooLongForNow();
   const audio = path.join(directory, `audio.${AUDIO.extension}`);
-  const limits = lengths === "short" ? SHORT : { maxSeconds: MAX_SECONDS };
+  const limits = lengths === "short" ? SHORT : { maxSeconds };
   const { provider, userId, createdAt } = await db.videoOperation.findUniqueOrThrow({
     where: { id },
     select: { provider: true, userId: true, createdAt: true },
   });
   const { tracks, duration: length } = measured;
+  if (length) await assertSpeechLeft(db, { userId, at: createdAt, seconds: length }); // before its work
   const taken = { video, audio, tracks, length, maxBytes: mostBytes(provider), ...limits };
   const extracting = extractHeardTrack(taken, signal, (done) => {
     if (length) report(2 + (EXTRACTED - 5) * Math.min(1, done / length));

@@ -14,7 +14,7 @@ import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { cleanUpOperation } from "./end-operation";
 import { storedAddress } from "./ip-addresses";
 import { queueVideo, withdrawVideo } from "./jobs";
-import { DEFAULT_PROVIDER, MAX_HOURS, QUEUE_LIMIT, QUEUE_LIMIT_PER_PERSON } from "./limits";
+import { DEFAULT_PROVIDER, QUEUE_LIMIT, QUEUE_LIMIT_PER_PERSON } from "./limits";
 import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
 import { isFinished, UNFINISHED } from "./statuses";
@@ -27,7 +27,7 @@ import {
   wishesInput,
 } from "./schema";
 import { releaseSounds } from "./transcripts/sound";
-import { assertSpeechLeft } from "./uploads/daily-speech";
+import { assertSpeechLeft, longestHours, whenRenewed } from "./uploads/daily-speech";
 import { type Received, receiveVideo } from "./uploads/upload";
 
 /** How often a caller that waits for the result looks for it (milliseconds). */
@@ -136,7 +136,8 @@ async function concluded(id: string, errorCode: string | null): Promise<Transcri
   const result = row && presentTranscription(row);
   if (result) return result;
   const code = errorCode && errorCode in ERROR_STATUS ? (errorCode as ErrorCode) : "VIDEO_FAILED";
-  throw new AppError(code, { params: { hours: MAX_HOURS }, body: { id } });
+  const headers = code === "SPEECH_BUDGET_SPENT" ? whenRenewed() : {};
+  throw new AppError(code, { params: { hours: longestHours() }, body: { id }, headers });
 }
 
 /**

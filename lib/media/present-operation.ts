@@ -4,9 +4,9 @@ import { sizeText } from "@/lib/platform/text/file-size";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { dollarText, durationText, rubleText, rublesOf } from "./format";
-import { MAX_HOURS } from "./limits";
 import { statusOf } from "./statuses";
 import type { Operation, Segment, Transcription, VideoLog } from "./schema";
+import { longestHours } from "./uploads/daily-speech";
 
 export const logSelect = {
   id: true,
@@ -45,7 +45,7 @@ function failure(
   const code = state === "cancelled" ? "OPERATION_CANCELLED" : errorCode;
   if (code === null) return { errorCode: null, errorMessage };
   const known = code in ERROR_STATUS ? (code as ErrorCode) : "VIDEO_FAILED";
-  return { errorCode: code, errorMessage: translate(locale, `errors.${known}`, { hours: MAX_HOURS }) };
+  return { errorCode: code, errorMessage: translate(locale, `errors.${known}`, { hours: longestHours() }) };
 }
 
 function measures(row: Pick<LogRow, "fileSize" | "durationSeconds">, locale: Locale) {

@@ -30,7 +30,7 @@ export function FileState({ file }: { file: KnowledgeFile }) {
       <p className="text-sm text-muted-foreground tabular-nums">
         {t("count", { count: total })}
         {error && <> · {t("wordsOnly")}</>}
-        {page !== undefined && <> · {t("picturesReadTo", { page })}</>}
+        {page !== undefined && <> · {t("picturesReadTo", { page: page + 1 })}</>}
       </p>
     );
   if (state === "failed") {

@@ -121,24 +121,38 @@ async function NothingFound({ state, kinds }: NothingProps) {
   const t = await getTranslations("prompts");
   const shelf = shelfOf(state.folder);
   const ofOthers = CONTENT_TYPES.filter((type) => type !== state.type && (kinds?.[type].count ?? 0) > 0);
-  if (state.q && ofOthers.length > 0)
+  const reset = (change: BrowserState) => (
+    <Button asChild variant="outline">
+      <ChoiceLink change={change}>{t("filters.reset")}</ChoiceLink>
+    </Button>
+  );
+  if (state.q && ofOthers.length > 0) {
+    const ofType = (kinds?.[state.type].count ?? 0) > 0; // in other categories
+    const unfiltered = countFilters(state) > 0 && reset({ ...withoutFilters(state), q: state.q });
     return (
       <EmptyState
         className="max-sm:py-6"
         icon={Search}
         title={t("empty.noMatch")}
-        action={ofOthers.map((type) => (
-          <Button key={type} asChild variant="outline">
-            <ChoiceLink change={{ type }}>
-              <ContentTypeIcon type={type} />
-              {t(`types.${type}`)}
-            </ChoiceLink>
-          </Button>
-        ))}
+        action={
+          <>
+            {ofType && unfiltered}
+            {ofOthers.map((type) => (
+              <Button key={type} asChild variant="outline">
+                <ChoiceLink change={{ type }}>
+                  <ContentTypeIcon type={type} />
+                  {t(`types.${type}`)}
+                </ChoiceLink>
+              </Button>
+            ))}
+            {!ofType && unfiltered}
+          </>
+        }
       >
-        {t("empty.otherTypes")}
+        {t(ofType ? "empty.noMatchText" : "empty.otherTypes")}
       </EmptyState>
     );
+  }
   const others = (shelf || state.base) && ofOthers.length > 0;
   const narrowed = isNarrowed(state) && !others;
   if (state.folder && !others && !state.q && !state.base && countFilters(state) === 0)
@@ -148,13 +162,7 @@ async function NothingFound({ state, kinds }: NothingProps) {
       className="max-sm:py-6"
       icon={Search}
       title={t(narrowed ? "empty.noMatch" : "empty.type")}
-      action={
-        narrowed && (
-          <Button asChild variant="outline">
-            <ChoiceLink change={withoutFilters(state)}>{t("filters.reset")}</ChoiceLink>
-          </Button>
-        )
-      }
+      action={narrowed && reset(withoutFilters(state))}
     >
       {t(narrowed ? "empty.noMatchText" : "empty.typeText")}
     </EmptyState>

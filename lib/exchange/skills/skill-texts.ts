@@ -126,7 +126,7 @@ type Parts = {
   references: ReadonlyMap<string, Reference>;
 };
 
-/** A text that would be longer than a rendered one asks for its variables instead, because a cut copy would go unnoticed. */
+/** A text that would be longer than a rendered one asks for its variables instead, because a cut copy would go unnoticed; random parts go last. */
 function textsOf(
   { title, shortDescription, language }: SkillSource,
   { nodes, named, values, references }: Parts,
@@ -137,9 +137,15 @@ function textsOf(
   for (const node of nodes)
     if (node.type === "variable" && !known.has(node.key)) known.set(node.key, valueOf(node, values));
   const textOf = (node: PromptNode) => (node.type === "variable" && known.get(node.key)) || node.source;
-  const isTooLong = nodes.reduce((sum, node) => sum + textOf(node).length, 0) > RENDER_LIMITS.outputMax;
-  if (isTooLong) known.clear();
-  const fields = openFields(nodes, isTooLong ? new Map() : named).filter(({ key }) => !references.has(key));
+  const standing = new Map(named);
+  for (const isRandom of [false, true])
+    if (nodes.reduce((sum, node) => sum + textOf(node).length, 0) > RENDER_LIMITS.outputMax)
+      for (const [key, value] of known)
+        if (value && values.get(key)!.prefix.startsWith("random") === isRandom) {
+          known.delete(key);
+          standing.delete(key);
+        }
+  const fields = openFields(nodes, standing).filter(({ key }) => !references.has(key));
   const label = ({ key, label: given }: TemplateField) => (given === key ? (names.get(key) ?? given) : given);
   const asked = fields.map((field) => `- ${questionOf({ ...field, label: label(field) }, locale)}`);
   const text = nodes.map((node) => {

@@ -51,7 +51,7 @@ async function installedLanguages(): Promise<string | null> {
 }
 
 /**
- * The text in the picture of a PDF's page, clean as that of a document; "" where there is none, or the page is too much for the programs.
+ * The text in the picture of a PDF's page, clean as that of a document; "" where there is none, or the page is too much for the programs; null where its time was over.
  * @param file in a folder of its own, which the picture is drawn into
  * @param limits.timeout milliseconds for drawing and recognising together
  * @throws the signal's reason
@@ -60,7 +60,7 @@ export async function recognizePage(
   file: string,
   page: number,
   { signal, timeout }: { signal: AbortSignal; timeout: number },
-): Promise<string> {
+): Promise<string | null> {
   const read = await languages();
   if (read === null) return "";
   const directory = path.dirname(file);
@@ -71,10 +71,12 @@ export async function recognizePage(
   try {
     const drawing = ["-gray", "-singlefile", "-scale-to", String(SIDE), "-f", number, "-l", number];
     const drawn = await run({ program: env().PDFTOPPM_PATH, args: [...drawing, file, "page"] });
-    if (drawn.code !== 0 || Date.now() >= end) return "";
+    if (drawn.timedOut || Date.now() >= end) return null;
+    if (drawn.code !== 0) return "";
     // 1: pages that lie on their side are turned.
     const reading = ["page.pgm", "stdout", "-l", read, "--dpi", DPI, "--psm", "1"];
-    const { code, output } = await run({ program: env().TESSERACT_PATH, args: reading });
+    const { code, output, timedOut } = await run({ program: env().TESSERACT_PATH, args: reading });
+    if (timedOut) return null;
     return code === 0 ? wordsOf(output) : "";
   } finally {
     await rm(path.join(directory, "page.pgm"), { force: true });

@@ -15,7 +15,15 @@ import {
   type Wishes,
 } from "./provider";
 import { cleanSegments, segmentsOf } from "./segments";
-import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer } from "./speech-request";
+import {
+  assertInTime,
+  isBusy,
+  isUnpaid,
+  later,
+  NoAnswer,
+  refusal,
+  type SpeechAnswer,
+} from "./speech-request";
 
 const transcript = z.object({
   id: z.string().regex(/^[\w-]{1,200}$/),
@@ -73,7 +81,12 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     throw refusal("upload", answer, answer.status >= 500);
   }
 
-  async function submit(uploadUrl: string, signal: AbortSignal, wishes?: Wishes): Promise<string | Step> {
+  async function submit(
+    uploadUrl: string,
+    { remember }: Memory,
+    signal: AbortSignal,
+    wishes?: Wishes,
+  ): Promise<string | Step> {
     const job = { audio_url: uploadUrl, speech_models: ["universal-2"] };
     const send = (wanted: object) =>
       call(({ transcripts }) => transcripts.submit({ ...job, ...wanted }), signal);
@@ -83,6 +96,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     if (answer.status === 400 && Object.keys(special).length > 0) answer = await send(languageOf(wishes));
     const found = transcript.safeParse(answer.body);
     if (answer.status === 200 && found.success) return found.data.id;
+    if (isUnpaid(answer)) await remember({ called: false });
     if (isBusy(answer)) return later(answer);
     // With 5xx it may have been taken: the next attempt looks for it first.
     throw refusal("submit", answer, answer.status >= 500 || answer.status === 200);
@@ -109,7 +123,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
       }
       onProgress(0.3);
       await memory.remember({ called: true });
-      job = await submit(address, signal, sound.wishes);
+      job = await submit(address, memory, signal, sound.wishes);
     }
     if (typeof job !== "string") return job;
     await memory.remember({ jobId: job });

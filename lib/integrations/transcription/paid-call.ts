@@ -1,8 +1,17 @@
 import { withDeadline } from "@/lib/platform/deadline";
-import { type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider } from "./provider";
+import {
+  type Memory,
+  type ProviderSettings,
+  type Sound,
+  type Speech,
+  SpeechError,
+  type SpeechProvider,
+  type Step,
+} from "./provider";
 import {
   exchange,
   isBusy,
+  isUnpaid,
   later,
   assertInTime,
   NoAnswer,
@@ -39,10 +48,11 @@ export function paidCall(
     );
   };
 
-  async function ask(body: FormData, signal: AbortSignal): Promise<{ speech: Speech } | { waitFor: number }> {
+  async function ask(body: FormData, signal: AbortSignal, { remember }: Memory): Promise<Step> {
     let answer = await send(body, signal);
     const other = instead?.(answer, body);
     if (other) answer = await send(other, signal);
+    if (isUnpaid(answer)) await remember({ called: false });
     if (isBusy(answer)) return later(answer);
     const speech = answer.status === 200 ? read(answer) : null;
     if (!speech) throw refusal("transcription", answer, false);
@@ -61,9 +71,7 @@ export function paidCall(
       await memory.remember({ called: true });
       const { signal, timedOut } = withDeadline(attempt.signal, settings.callDeadline);
       try {
-        const step = await ask(body, signal);
-        if ("waitFor" in step) await memory.remember({ called: false });
-        return step;
+        return await ask(body, signal, memory);
       } catch (error) {
         const unpaid = error instanceof NoAnswer && error.unsent;
         if (unpaid) await memory.remember({ called: false });

@@ -66,6 +66,11 @@ export function isBusy({ status }: SpeechAnswer): boolean {
   return status === 429 || status === 503;
 }
 
+/** Whether an answer means that nothing is paid: "later", or a refusal that is not the service's own fault. */
+export function isUnpaid(answer: SpeechAnswer): boolean {
+  return isBusy(answer) || (answer.status >= 400 && answer.status < 500);
+}
+
 /** The next step after "later": when Retry-After says, within reason. */
 export function later({ retryAfter }: SpeechAnswer): { waitFor: number } {
   return { waitFor: Math.max(SHORTEST_WAIT, Math.min(retryAfter ?? USUAL_WAIT, LONGEST_WAIT)) };

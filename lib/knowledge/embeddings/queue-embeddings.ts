@@ -59,6 +59,7 @@ async function sendUnembedded(now = Date.now()): Promise<void> {
   const rows = await db.$queryRaw<(Ready & { turn: string })[]>`
     WITH waiting AS (
       SELECT f.id, f.updated_at, f.vector_model, b.user_id FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+      JOIN users u ON u.id = b.user_id AND u.blocked_at IS NULL
       WHERE f.state = 'ready' AND (f.vector_model IS NULL OR f.vector_model < ${model} OR f.vector_model > ${model})
         AND (f.embedding_error IS NULL OR f.updated_at < ${new Date(now - DAY)})
       ORDER BY f.updated_at LIMIT ${LOOKED_AT}

@@ -57,7 +57,7 @@ export const knowledgeFileOutput = z.object({
   done: z.number().int().optional(),
   total: z.number().int().optional(),
   error: z.string().nullable().optional(),
-  /** Of a scan that was not read whole: pages that are pictures were, as far as this one. */
+  /** Of a scan that was not read whole: pages that are pictures were, as far as this one; 0: not even the first. */
   picturesReadTo: z.number().int().optional(),
   createdAt: iso,
   updatedAt: iso,

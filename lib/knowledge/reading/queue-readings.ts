@@ -44,10 +44,11 @@ export async function queueReadings(viewer: Viewer, files: readonly KnowledgeFil
       );
 }
 
-/** Queued files without a job: restored from the trash, added by the version before, or not sent. */
+/** Queued files without a job: restored from the trash, added by the version before, or not sent. A blocked person's wait for the end of the block. */
 async function sendUnread(now = Date.now()): Promise<void> {
   const silent = await db.$queryRaw<{ id: string; updatedAt: Date; turn: string }[]>`
     SELECT f.id, f.updated_at AS "updatedAt", b.user_id AS turn FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+    JOIN users u ON u.id = b.user_id AND u.blocked_at IS NULL
     WHERE f.state IN ('queued', 'reading') AND (f.state = 'queued' OR f.updated_at < ${new Date(now - 30 * MINUTE)})
     ORDER BY f.updated_at LIMIT 1000`;
   for (const { id, updatedAt, turn } of silent)

@@ -15,10 +15,10 @@ const THIN = 40;
 const MOST_SCANS = 300;
 /** Milliseconds that a file with pictures may take besides. */
 const RECOGNISING = 40 * MINUTE;
-/** Milliseconds that a page may take. After several slow ones a person's pages get no more time than that, for an hour: others wait for each. */
+/** Milliseconds that a page may take. After several slow ones a person's pages get no more time than that, until an hour after the first: others wait for each. */
 const PAGE = { longest: 60_000, slow: 20_000 };
 const MOST_SLOW = 5;
-const slowPages = new LRUCache<string, number>({ max: 10_000, ttl: 60 * MINUTE });
+const slowPages = new LRUCache<string, number>({ max: 10_000, ttl: 60 * MINUTE, noUpdateTTL: true });
 /** Share of strange words in a text that a scanner's program recognised in the wrong language; texts about programs have up to 0.3. */
 const GARBLED = 0.4;
 /** Words that are enough to judge. */
@@ -42,7 +42,7 @@ const turns = ((globalThis as { promptotekaRecognition?: FairQueue }).promptotek
 type Scans = {
   /** A part with the text of pages that are pictures. @param onPage after each page that was recognised */
   fill: (part: ReadPart, onPage: (page: number) => Promise<void>) => Promise<ReadPart>;
-  /** The last page before the first one that would have been recognised too; null: there was none. */
+  /** The last page before the first one that was beyond the limit or its time; null: there was none. */
   readTo: () => number | null;
   end: () => Promise<void>;
 };
@@ -66,10 +66,12 @@ export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock,
     const slow = slowPages.get(who) ?? 0;
     const began = Date.now();
     try {
-      return await recognizePage(file, page, {
+      const seen = await recognizePage(file, page, {
         signal,
         timeout: slow < MOST_SLOW ? times.longest : times.slow,
       });
+      if (seen === null) readTo ??= page - 1;
+      return seen ?? "";
     } finally {
       release();
       if (Date.now() - began >= times.slow) slowPages.set(who, slow + 1);

@@ -51,7 +51,7 @@ export function questionsAbout(
   const max = Math.floor(window / 4);
   if (own !== null && tokens > max)
     throw new AppError("VALIDATION_FAILED", {
-      fields: { promptId: [msg("validation.run.tooLong", { model: title, max, tokens })] },
+      fields: { promptId: [msg("validation.run.promptTooLong", { model: title, max, tokens })] },
     });
   // Half of the window: the estimate is low for Russian, and the answer needs room.
   const texts = partsOf(lines, Math.max(LEAST_ROOM, window / 2 - tokens));

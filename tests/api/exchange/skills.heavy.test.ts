@@ -393,11 +393,20 @@ describe("/.well-known", () => {
     const skill = async (name: string) => (await of(base.id, "agent-skills", `${name}/SKILL.md`)).text();
     expect(await skill("pismo-1")).toContain("т".repeat(10_000));
     expect((await skill("pismo-50")).length).toBeGreaterThan(500_000);
-    await db.prompt.updateMany({
-      where: { title: "Письмо 50" },
-      data: { promptText: `${token.repeat(50)}!` },
-    });
-    expect(await skill("pismo-50")).toContain(`- Спроси у пользователя: «Тон».\n\n${"[Тон]".repeat(50)}!\n`);
+    const random = { variableType: "random", variableName: "Кость" } as const;
+    const [dice, long] = await Promise.all([
+      aVariable({ ...random, userId: owner.id, options: ["раз", "два"] }),
+      aVariable({ ...random, userId: owner.id, options: Array(20).fill("р".repeat(500)) }),
+    ]);
+    const change = (promptText: string) =>
+      db.prompt.updateMany({ where: { title: "Письмо 50" }, data: { promptText } });
+    const asked = `- Спроси у пользователя: «Тон».\n\n${"[Тон]".repeat(50)}`;
+    await change(`${token.repeat(50)}, {{random_${dice.id}}}!`);
+    expect(await skill("pismo-50")).toContain(`${asked}, [random раз, два]!\n`);
+    await change(`${token}{{random_${long.id}}}`.repeat(50));
+    expect((await skill("pismo-50")).length).toBeLessThan(5_000);
+    await change(`${token.repeat(50)}!`);
+    expect(await skill("pismo-50")).toContain(`${asked}!\n`);
     expect((await (await of(base.id, "agent-skills", "index.json")).json()) as Index).toMatchObject({
       skills: [{}, {}],
     });

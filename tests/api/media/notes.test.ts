@@ -226,7 +226,7 @@ test("a prompt takes the transcript once, and at most a quarter of the window", 
     fields: {
       promptId: [
         expect.stringMatching(
-          /^Текст слишком длинный для model: в нём около 1.016 токенов, а помещается 1.000$/,
+          /^Промпт слишком длинный: в нём около 1.016 токенов, а можно не больше 1.000 — четверти контекста модели model$/,
         ),
       ],
     },

@@ -276,9 +276,10 @@ test("speech has a day's budget for each person and for all: what was sent to a 
   };
   const { id } = await db.videoOperation.create({ data: { ...hour, userId, state: "success" } });
   await db.videoOperation.create({ data: { ...hour, userId, state: "cancelled" } });
-  const budget = (person: number, server: number) =>
+  const budget = (person: number, server: number, more: Record<string, string> = {}) =>
     withEnv({
       ...services.env,
+      ...more,
       SPEECH_DAILY_HOURS: String(person / 3_600),
       SPEECH_SERVER_DAILY_HOURS: String(server / 3_600),
     });
@@ -291,8 +292,10 @@ test("speech has a day's budget for each person and for all: what was sent to a 
     },
   };
   const jobs = services.assemblyai.jobs.length;
-  budget(3_602, 0);
-  expect(await sendVideo(token)).toMatchObject(refused); // two seconds are left, the video has more
+  budget(3_602, 0, { FFMPEG_PATH: "/bin/true" }); // that takes no sound out
+  const tooMuch = await sendVideo(token); // two seconds are left, the video has more
+  expect(tooMuch).toMatchObject(refused);
+  expect(Number(tooMuch.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await db.videoOperation.count({ where: { errorCode: "SPEECH_BUDGET_SPENT" } })).toBe(1);
   budget(3_600, 0);
   const atOnce = await sendVideo(token);
@@ -308,6 +311,11 @@ test("speech has a day's budget for each person and for all: what was sent to a 
   expect((await sendVideo(stranger)).status).toBe(200);
   await db.videoOperation.update({ where: { id }, data: { createdAt: new Date(Date.now() - 86_400_000) } });
   expect((await sendVideo(token)).status).toBe(200);
+  budget(1, 0); // no midnight helps
+  expect(await sendVideo(await aToken((await aUser()).id))).toMatchObject({
+    status: 422,
+    body: { code: "VIDEO_TOO_LONG" },
+  });
   withEnv(services.env);
 });
 

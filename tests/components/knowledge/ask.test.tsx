@@ -164,6 +164,6 @@ test("about what embedding costs is said before files are sent; a file that is e
   mount(
     <FileList files={[{ ...failed, fileSize: 1, tokenCount: 1, createdAt: "2026-01-01T00:00:00.000Z" }]} />,
   );
-  screen.getByText(/9 отрывков.*ищем только по словам.*распознаны по 301-ю страницу/);
+  screen.getByText(/9 отрывков.*ищем только по словам.*начиная с 302-й страницы распознаны не все/);
   screen.getByRole("progressbar", { name: "Готовим поиск по смыслу: 3 из 9. По словам уже находится" });
 });

@@ -94,7 +94,12 @@ test("files of a blocked person are not embedded", async () => {
   await db.user.update({ where: { id: me.id }, data: { blockedAt: new Date() } });
   expect(await embedFile(id, running())).toEqual({ again: 3_600_000 });
   expect(fake.embedded).toEqual([]);
+  await db.knowledgeFile.update({ where: { id }, data: { updatedAt: new Date(0) } }); // the sweep's first
+  await unembeddedFilesJob.run({}, running());
+  expect(await jobsOf(me)).toBe(1);
   await db.user.update({ where: { id: me.id }, data: { blockedAt: null } });
+  await unembeddedFilesJob.run({}, running());
+  expect(await jobsOf(me)).toBe(2);
   await embedFile(id, running());
   expect(await stateOf(id)).toEqual(["ready", 1, 1]);
 });

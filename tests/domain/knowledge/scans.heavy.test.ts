@@ -123,7 +123,7 @@ function fastPrograms(): string {
   return folder;
 }
 
-test("after five slow pages a person's pages get less time, in every file; those of others do not", async () => {
+test("after five slow pages a person's pages get less time for an hour, in every file, and what had too little is told; those of others do not", async () => {
   const folder = fastPrograms();
   const recognised = async (who: string, count: number) => {
     const clock = { signal, timedOut: () => false, allow: () => {} };
@@ -134,11 +134,17 @@ test("after five slow pages a person's pages get less time, in every file; those
     const part = { text: "", places, next: count, total: count };
     const { text } = await scans.fill(part, async () => {});
     await scans.end();
-    return text.split("Поставщик").length - 1;
+    return [text.split("Поставщик").length - 1, scans.readTo()];
   };
-  expect(await recognised(me.id, 4)).toBe(4);
-  expect(await recognised(me.id, 4)).toBe(1);
-  expect(await recognised("another", 1)).toBe(1);
+  expect(await recognised(me.id, 4)).toEqual([4, null]);
+  expect(await recognised(me.id, 4)).toEqual([1, 1]);
+  expect(await recognised("another", 4)).toEqual([4, null]);
+  const began = performance.now();
+  const now = jest.spyOn(performance, "now").mockReturnValue(began + 50 * 60_000);
+  expect(await recognised("another", 2)).toEqual([1, 1]);
+  now.mockReturnValue(began + 61 * 60_000); // slow pages meanwhile make it no longer
+  expect(await recognised("another", 1)).toEqual([1, null]);
+  now.mockRestore();
   rmSync(folder, { recursive: true });
 });
 

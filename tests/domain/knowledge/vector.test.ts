@@ -4,7 +4,7 @@ import { createSnippet, deleteKnowledgeFile, updateSnippet } from "@/lib/knowled
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { copyAsVector } from "@/lib/knowledge/copy-as-vector";
 import { getKnowledgeBase, getKnowledgeContent } from "@/lib/knowledge/queries";
-import { readFileJob } from "@/lib/knowledge/reading/queue-readings";
+import { readFileJob, unreadFilesJob } from "@/lib/knowledge/reading/queue-readings";
 import { readFile } from "@/lib/knowledge/reading/read-file";
 import { searchBases, searchKnowledge } from "@/lib/knowledge/search/queries";
 import { MARKS } from "@/lib/knowledge/search/schema";
@@ -170,7 +170,13 @@ test("files of a blocked person wait", async () => {
   await db.user.update({ where: { id: me.id }, data: { blockedAt: new Date() } });
   expect(await readFile(added!.id, running())).toEqual({ again: 3_600_000 });
   expect(await states()).toEqual([["а.txt", "queued", null]]);
+  const jobs = () => db.$queryRaw`SELECT 1 FROM pgboss.job WHERE data->>'turn' = ${me.id}`;
+  await db.knowledgeFile.update({ where: { id: added!.id }, data: { updatedAt: new Date(0) } }); // the sweep's first
+  await unreadFilesJob.run({}, running());
+  expect(await jobs()).toHaveLength(1);
   await db.user.update({ where: { id: me.id }, data: { blockedAt: null } });
+  await unreadFilesJob.run({}, running());
+  expect(await jobs()).toHaveLength(2);
   await readAll();
   expect(await search("рецепт")).toHaveLength(1);
 });
@@ -268,7 +274,7 @@ test("a text base is copied into a vector base by its owner only; it stays as it
     code: "KNOWLEDGE_BASE_NOT_FOUND",
   });
   const [copying, second] = [copyAsVector(me, { id: text.id }), copyAsVector(me, { id: text.id })];
-  await expect(second).rejects.toMatchObject({ code: "UPLOADS_WAITING" });
+  await expect(second).rejects.toMatchObject({ code: "KNOWLEDGE_COPYING" });
   const copy = await copying;
   expect(copy).toMatchObject({ name: "О компании", type: "vector", fileCount: 2 });
   await readAll();

@@ -85,6 +85,17 @@ test("a search that finds nothing of its type leads to the types of what it find
   await expect(page.getByRole("combobox", { name: "Найти промпт" })).toHaveValue(pictured);
 });
 
+test("what a search finds in other categories of its type is a press away, before other types", async ({
+  page,
+}) => {
+  await page.goto(`/public-prompts?q=${encodeURIComponent(word)}&category=${encodeURIComponent("Юриспруденция")}`);
+  const ways = page.locator("[data-empty]").getByRole("link");
+  await expect(ways).toHaveText(["Сбросить фильтры", "Графика"]);
+  await ways.first().click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("combobox", { name: "Найти промпт" })).toHaveValue(word);
+});
+
 test("counts of types and categories are those of the search and of the other filters @heavy", async ({
   page,
 }) => {

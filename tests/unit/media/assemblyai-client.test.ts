@@ -99,6 +99,18 @@ test("told to wait, it waits as long as Retry-After says", async () => {
   expect(await step(memory())).toEqual({ waitFor: 1_000 });
 });
 
+test("what the service refused or put off is not paid: the call is not counted", async () => {
+  const kept = memory({ uploadUrl: "https://cdn.assemblyai.example/upload/1" });
+  await expect(step(kept, provider("wrong"))).rejects.toMatchObject({ message: "submit: status 401" });
+  expect(kept.called).toBe(false);
+  fake.setMode("busyOnce");
+  expect(await step(kept)).toEqual({ waitFor: 1_000 });
+  expect(kept.called).toBe(false);
+  fake.setMode("error500");
+  await expect(step(kept)).rejects.toMatchObject({ message: "submit: status 500" });
+  expect(kept.called).toBe(true);
+});
+
 test("half an answer to the paid call is looked for, not paid again", async () => {
   fake.setMode("badJson");
   const kept = memory({ uploadUrl: "https://cdn.assemblyai.example/upload/1" });

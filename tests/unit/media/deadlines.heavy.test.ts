@@ -100,6 +100,17 @@ test("DeepInfra that never answers ends at the deadline, and stays called", asyn
   });
 });
 
+test.each(["deepinfra", "openai"] as const)("%s is not paid for what it refused", async (name) => {
+  const { client } = SPEECH_PROVIDERS[name];
+  const kept = memory();
+  const refused = transcribe(client({ ...settings(name), apiKey: "wrong" }), kept);
+  await expect(refused).rejects.toMatchObject({ fault: "refused", again: false });
+  expect(kept.called).toBe(false);
+  fakes[name].setMode("error500");
+  await expect(transcribe(client(settings(name)), kept)).rejects.toMatchObject({ fault: "refused" });
+  expect(kept.called).toBe(true);
+});
+
 test("what certainly did not arrive may be tried again", async () => {
   const kept = memory();
   await fakes.deepinfra.close();
