@@ -71,6 +71,7 @@ const shared = {
     "^@/(.*)$": "<rootDir>/$1",
     "^eld/extrasmall$": "<rootDir>/node_modules/eld/src/entries/static.extrasmall.js", // which is for imports alone
     "^cborg$": "<rootDir>/node_modules/cborg/cborg.js", // as well
+    "^xlsx/dist/cpexcel.full.mjs$": "<rootDir>/node_modules/xlsx/dist/cpexcel.js", // as well
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
   },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],

@@ -10,13 +10,13 @@ const DeskView = dynamic(() => import("./desk-view").then((module) => module.Des
 
 /**
  * A member's desk on the page that is the same for everybody (docs/decisions/092): over the prompt to try and as large, so that nothing
- * moves when it comes. Who has nothing on it gets the prompt. @param children the prompt to try
+ * moves when it comes. Who has nothing on it gets the prompt, in the same room. @param children the prompt to try
  */
 export function DeskPlace({ children }: { children: ReactNode }) {
   const desk = usePageState("desk", useLocale());
   const isAway = desk !== undefined && isBare(desk);
   return (
-    <div className={isAway ? "grid grid-cols-1" : "relative grid grid-cols-1 [[data-reader]_&]:min-h-80"}>
+    <div className="relative grid grid-cols-1 [[data-reader]_&]:min-h-80">
       <div className={isAway ? "grid grid-cols-1" : "grid grid-cols-1 [[data-reader]_&]:invisible"}>
         {children}
       </div>

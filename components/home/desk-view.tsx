@@ -10,12 +10,12 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { FailedBlock } from "./failed-block";
 
-/** A member's desk: prompts to go on with, news, the last answer and sales; parts without content are left out. */
+/** A member's desk: prompts to go on with, news, the last answer and sales; parts without content are left out. @param desk null: it did not come */
 export function DeskView({ desk }: { desk: Desk | null }) {
   const t = useTranslations("home.desk");
   const locale = useLocale() as Locale;
   if (!desk) return <FailedBlock />;
-  const { goOn, news, lastRun: run, sales } = desk;
+  const { goOn, news, lastRun: run, sales, failed } = desk;
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       {goOn.length > 0 && (
@@ -56,6 +56,7 @@ export function DeskView({ desk }: { desk: Desk | null }) {
           </p>
         </Part>
       )}
+      {failed && <FailedBlock />}
     </div>
   );
 }

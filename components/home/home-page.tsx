@@ -29,16 +29,16 @@ type HomePageProps = {
 
 /**
  * The home page (docs/product/interface.md 3): a search, a prompt to try or a member's desk, popular prompts, authors, bases, features. The
- * same for everybody but for what was bought.
+ * same for everybody but for what was bought, and where no prompt to try gives the desk its room.
  */
 export async function HomePage({ viewer, state, search }: HomePageProps) {
-  if (state.shelf !== "purchased") sameForEverybody();
   const [t, locale] = [await getTranslations("meta"), (await getLocale()) as Locale];
   const [desk, prompts] = await Promise.all([
     viewer.kind === "member" ? getDesk(viewer, locale) : undefined,
     loadHomePrompts(viewer, locale),
   ]);
   const { toTry } = prompts.loaded;
+  if (toTry && state.shelf !== "purchased") sameForEverybody();
   const toTryView = toTry && (
     <TryPrompt
       prompt={{ id: toTry.card.id, slug: toTry.card.slug, title: toTry.card.title }}
@@ -52,7 +52,7 @@ export async function HomePage({ viewer, state, search }: HomePageProps) {
       <Hero>
         <ClientMessages namespaces={["home.try", "home.desk", "home.failed", "launcher", "assembled"]}>
           {desk === undefined ? (
-            <DeskPlace>{toTryView}</DeskPlace>
+            toTryView && <DeskPlace>{toTryView}</DeskPlace>
           ) : isBare(desk) ? (
             toTryView
           ) : (

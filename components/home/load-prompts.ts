@@ -1,5 +1,6 @@
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { AppError } from "@/lib/platform/errors";
+import { type Block, orEmpty } from "@/lib/platform/page-cache/or-empty";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import { getPrompt, listDrawn } from "@/lib/prompts/queries";
@@ -9,7 +10,6 @@ import { openFields, type TemplateField } from "@/lib/templates/fields";
 import { finish, type FinishedPiece } from "@/lib/templates/finished";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
-import { type Block, orEmpty } from "./or-empty";
 
 /** Types with a shelf on the home page; a shelf of fewer prompts than `LEAST` is not shown. */
 const SHELF_TYPES = CONTENT_TYPES.filter((type) => type === "TEXT" || type === "IMAGE");

@@ -1,8 +1,8 @@
 import { listShelf } from "@/lib/bases/queries";
 import type { Base } from "@/lib/bases/schema";
+import { orEmpty } from "@/lib/platform/page-cache/or-empty";
 import type { Viewer } from "@/lib/platform/viewer";
 import { Page } from "@/lib/platform/paging";
-import { orEmpty } from "./or-empty";
 import { type HomeState, PAGE_SIZES } from "./state";
 
 /** A page of the block at one page size. */

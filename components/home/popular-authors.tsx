@@ -4,10 +4,10 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Section } from "@/components/common/section";
 import { listPopularAuthors } from "@/lib/identity/queries";
 import { POPULAR_AUTHORS } from "@/lib/identity/schema";
+import { orEmpty } from "@/lib/platform/page-cache/or-empty";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AuthorList } from "./author-list";
 import { FailedBlock } from "./failed-block";
-import { orEmpty } from "./or-empty";
 
 /** Up to six authors with the most used open prompts, the reader left out (docs/product/people.md 8). */
 export async function PopularAuthors({ viewer }: { viewer: Viewer }) {

@@ -8,11 +8,11 @@ import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { sectionHref } from "@/lib/platform/hrefs";
 import { LANGUAGES, LOCALES, withLocale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { orEmpty } from "@/lib/platform/page-cache/or-empty";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import type { ContentType } from "@/lib/prompts/schema";
 import { filledCategories } from "@/lib/prompts/lists/sections/queries";
 import { FailedBlock } from "./failed-block";
-import { orEmpty } from "./or-empty";
 
 /** A category with fewer prompts has no chip; its prompts are in the section of its type. */
 const LEAST = 3;

@@ -3,10 +3,10 @@ import { Section } from "@/components/common/section";
 import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
 import { publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { Block } from "@/lib/platform/page-cache/or-empty";
 import type { PromptCard } from "@/lib/prompts/schema";
 import { FailedBlock } from "./failed-block";
 import type { HomePrompts } from "./load-prompts";
-import type { Block } from "./or-empty";
 
 /** Shelves of popular open prompts by type. */
 export async function PromptShelves({ prompts: { loaded, failed } }: { prompts: Block<HomePrompts> }) {

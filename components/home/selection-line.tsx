@@ -4,7 +4,7 @@ import { selectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { latestSelection } from "@/lib/follows/weekly/queries";
-import { orEmpty } from "./or-empty";
+import { orEmpty } from "@/lib/platform/page-cache/or-empty";
 
 /** The way to the latest selection in the page's language, where there is one. */
 export async function SelectionLine({ viewer }: { viewer: Viewer }) {

@@ -31,6 +31,6 @@ export function homeHref({ shelf, page }: HomeState): string {
   return query.size > 0 ? `/?${query}` : "/";
 }
 
-/** Whether a desk has nothing on it; one that did not load says so. */
+/** Whether a desk has nothing on it; what did not load says so. */
 export const isBare = (desk: Desk | null): boolean =>
-  desk !== null && desk.goOn.length + desk.news.length === 0 && !desk.lastRun && !desk.sales;
+  desk !== null && !desk.failed && desk.goOn.length + desk.news.length === 0 && !desk.lastRun && !desk.sales;

@@ -75,15 +75,16 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (library ? library.isEmpty : nothing && !results.othersExist) return empty;
 
-  const options = {
-    groups: offered(categoryOptions(state.type, locale as Locale, results.counts), source, state),
-    tags: results.tags,
-    isOwn: source.kind === "mine",
-  };
   const rest = {
     value: NO_CATEGORY,
     label: t("noCategory"),
     ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)),
+  };
+  const options = {
+    groups: offered(categoryOptions(state.type, locale as Locale, results.counts), source, state),
+    rest: { options: [rest] },
+    tags: results.tags,
+    isOwn: source.kind === "mine",
   };
   // Of every list only its own address and its numbered pages are for search engines, which do not sign in.
   const listed =

@@ -37,6 +37,7 @@ export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {
   json: ["application/json"],
   csv: ["text/csv"],
   xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  xls: ["application/vnd.ms-excel"],
   md: ["text/markdown", "text/x-markdown"],
   markdown: [],
   mdc: [],

@@ -144,6 +144,8 @@ export const importFileOutput = z.object({
       keys: z.array(z.string()),
       /** Other sheets of a workbook that are not empty. */
       sheets: z.array(z.string()),
+      /** Rows of a table that are headings of others: words in a single cell, without a prompt's text. */
+      headings: z.array(z.string()),
     })
     .optional(),
   /** The file declares more content than it has: it was truncated. */

@@ -1,6 +1,6 @@
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 import type { PromptDraft } from "./draft";
-import { fieldOfColumn, readLabel } from "./splitter/labels";
+import { fieldOfColumn, isPurpose, readLabel } from "./splitter/labels";
 import { CELL_BREAK } from "./truncate";
 
 /** A part of a document that became no prompt; `before`: the number of prompts above it. */
@@ -157,13 +157,13 @@ function isAbove(whole: string, at: number, next: Range | undefined, facts: read
   return facts[next.draft]!.includes(whole.slice(at, next.from).toLowerCase());
 }
 
+const isColumn = (name: string) => fieldOfColumn(name) !== null || isPurpose(name);
+
 function isHead(part: string, isCell: boolean): boolean {
   const names = part
     .slice(0, 200)
     .replace(/[:：]\s*$/, "")
     .split(/[,;|]/);
   const isRow = isCell || names.length > 1;
-  return (
-    isRow && part.length <= 200 && names.every((name) => fieldOfColumn(name.replaceAll('"', "")) !== null)
-  );
+  return isRow && part.length <= 200 && names.every((name) => isColumn(name.replaceAll('"', "")));
 }

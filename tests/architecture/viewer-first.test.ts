@@ -63,7 +63,7 @@ const FOR_NOBODY_YET = {
   ],
 };
 
-/** `from` without extension, relative to the repository. `whole`: the module is imported as one object. */
+/** `from` without extension, relative to the repository. `whole`: the module is imported as one object, `names` are taken out of it. */
 type Import = { from: string; names: string[]; whole: boolean };
 
 const sources = (folder: string) =>
@@ -75,22 +75,23 @@ const parsed = (file: string) =>
 const moduleName = (file: string) => file.replace(/\.tsx?$/, "");
 
 function importsOf(file: string): Import[] {
-  return parsed(file).statements.flatMap((statement) => {
+  const { statements, text: code } = parsed(file);
+  return statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) return [];
     const { text } = statement.moduleSpecifier as ts.StringLiteral;
     const bindings = statement.importClause?.namedBindings;
-    const names =
-      bindings && ts.isNamedImports(bindings)
-        ? bindings.elements
-            .filter((each) => !each.isTypeOnly)
-            .map((each) => (each.propertyName ?? each.name).text)
-        : [];
+    const whole = bindings !== undefined && ts.isNamespaceImport(bindings);
+    const names = whole
+      ? [...code.matchAll(new RegExp(`\\b${bindings.name.text}\\.(\\w+)`, "g"))].map(([, name]) => name!)
+      : (bindings?.elements ?? [])
+          .filter((each) => !each.isTypeOnly)
+          .map((each) => (each.propertyName ?? each.name).text);
     const from = text.startsWith("@/")
       ? text.slice(2)
       : text.startsWith(".")
         ? path.join(path.dirname(file), text)
         : text;
-    return [{ from, names, whole: bindings !== undefined && ts.isNamespaceImport(bindings) }];
+    return [{ from, names, whole }];
   });
 }
 
@@ -143,7 +144,7 @@ describe("what pages, components and routes call of a domain", () => {
       // call the function with it.
       if (!modules.has(from) || !existsSync(`${from}.ts`) || /\/(actions|routes|contract)$/.test(from))
         continue;
-      for (const name of whole ? answering(from) : names) {
+      for (const name of whole ? [...answering(from), ...names] : names) {
         calls += 1;
         if (!["viewer", "_viewer"].includes(firstParameter(`${from}.ts`, name) ?? ""))
           without.add(`${from} ${name}`);

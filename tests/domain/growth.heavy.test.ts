@@ -159,6 +159,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     why: "60 own ones and 200 answers are looked at, and which bases the reader may read, here some hundreds",
   },
   {
+    call: /a desk/,
+    statement: /WITH mine AS MATERIALIZED/,
+    most: 1_000,
+    why: "the seller's own bases, here some hundreds, with their days",
+  },
+  {
     call: /my prompts/,
     statement: /SELECT/,
     most: 10_500,

@@ -66,8 +66,8 @@ export function asDocx(prompts: PromptDraft[]): Promise<Buffer> {
   return Packer.toBuffer(new Document({ sections: [{ children }] }));
 }
 
-/** A price-list: a heading row over columns that the import wants and others. */
-export function asXlsx(prompts: PromptDraft[]): Buffer {
+/** A price-list: a heading row over columns that the import wants and others. `biff8`: XLS. */
+export function asXlsx(prompts: PromptDraft[], bookType: "xlsx" | "biff8" = "xlsx"): Buffer {
   const rows = prompts.map((prompt, at) => [
     at + 1,
     prompt.title,
@@ -82,7 +82,7 @@ export function asXlsx(prompts: PromptDraft[]): Buffer {
     ...rows,
   ]);
   const book = xlsx.utils.book_new(sheet, "Прайс-лист");
-  return xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+  return xlsx.write(book, { type: "buffer", bookType }) as Buffer;
 }
 
 /** A Markdown file as people publish them: description, tags, the prompt in a fence. */

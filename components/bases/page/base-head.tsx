@@ -1,4 +1,4 @@
-import { ArrowDown, FileUp, Settings, Users } from "lucide-react";
+import { ArrowDown, FileUp, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { HeartButton } from "@/components/favourites/heart-button";
@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button, LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Base } from "@/lib/bases/schema";
-import { baseHref, editBaseHref, membersHref, shareBaseHref } from "@/lib/platform/hrefs";
+import { baseHref, membersHref, shareBaseHref } from "@/lib/platform/hrefs";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
 import { BaseMosaic } from "../card/base-mosaic";
@@ -121,7 +121,6 @@ function ReaderActions({ base, place }: { base: Base; place: Place }) {
 
 /** The most frequent actions, on phones the first at the bottom edge, and a menu with the rest. */
 function OwnerActions({ base, isOwner }: { base: Base; isOwner: boolean }) {
-  const t = useTranslations("bases.page");
   const texts = useTranslations("imports");
   return (
     <>
@@ -136,10 +135,6 @@ function OwnerActions({ base, isOwner }: { base: Base; isOwner: boolean }) {
           {texts("open")}
         </ImportButton>
       )}
-      <LinkButton variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden" href={editBaseHref(base)}>
-        <Settings aria-hidden />
-        {t("settings")}
-      </LinkButton>
       <ClientMessages namespaces={["bases", "share", "pictureUpload", "validation.attachment"]}>
         {base.access_type !== "PRIVATE" && <ShareLink href={shareBaseHref(base)} />}
         <OwnerMenu

@@ -1,4 +1,4 @@
-import { ChartColumn, Image as ImageIcon, Trash2 } from "lucide-react";
+import { ChartColumn, Image as ImageIcon, Settings, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { Picture } from "@/lib/attachments/schema";
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { CoverDialog } from "./cover-dialog";
 
@@ -41,6 +41,12 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
       <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
+          <DropdownMenuItem asChild>
+            <Link href={editBaseHref(base)} prefetch={false}>
+              <Settings aria-hidden />
+              {t("page.settings")}
+            </Link>
+          </DropdownMenuItem>
           {base.sales && (
             <DropdownMenuItem asChild>
               <Link href={base.sales} prefetch={false}>

@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button, LinkButton } from "@/components/ui/button";
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import type { OwnerMenuProps } from "./owner-menu-popup";
 
 const loadMenu = () => import("./owner-menu-popup");
@@ -20,6 +20,9 @@ export function OwnerMenu(own: OwnerMenuProps) {
       <LazyPopup popup="menu" load={loadMenu} trigger={trigger} own={own} />
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
+          <LinkButton variant="outline" href={editBaseHref(own.base)}>
+            {t("page.settings")}
+          </LinkButton>
           {own.base.sales && (
             <LinkButton variant="outline" href={own.base.sales}>
               {t("page.sales")}

@@ -43,6 +43,11 @@ export function FileLeft({ report: { ignored, unread } }: { report: ImportReport
           {t("ignoredSheets", { sheets: unread.sheets.join(", ") })}
         </p>
       )}
+      {unread && unread.headings.length > 0 && (
+        <p className="text-muted-foreground wrap-anywhere">
+          {t("ignoredHeadings", { headings: unread.headings.join(", ") })}
+        </p>
+      )}
       {columns.length > 0 && (
         <p className="text-muted-foreground wrap-anywhere">
           {t("ignoredColumns", { columns: columns.join(", ") })}

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { pageStateContract } from "@/lib/discovery/page-state/contract";
 import type { Desk } from "@/lib/discovery/desk/schema";
 import { MOST } from "@/lib/discovery/page-state/most";
-import type { BaseState, PageState, PromptState } from "@/lib/discovery/page-state/schema";
+import type { BaseState, PromptState } from "@/lib/discovery/page-state/schema";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { parseReader, readerValue } from "@/lib/identity/sessions/reader-value";
 import { READER_COOKIE, READER_SECONDS } from "@/lib/identity/sessions/session-cookie-name";
@@ -24,7 +24,7 @@ let person: string | undefined;
 /** The page is the same for everybody. */
 let isSame = false;
 /** What the server said of the things on the page. */
-let states: Partial<Pick<PageState, Kind>> = {};
+let states: { [K in Kind]?: Record<string, States[K]> } = {};
 
 const listeners = new Set<() => void>();
 /** Ids of the things that are on the page, by kind, and how often. */
@@ -89,24 +89,23 @@ async function load(): Promise<void> {
     for (const id of [...ids.keys()].slice(-MOST[kind as Kind])) query.append(kind, id);
   if (!isSame && !`${query}`) return; // the server drew all of it
   const call = (calls += 1);
+  /** A desk that was asked for and did not come says so; a process of an earlier version sends none. */
+  const keepStates = (said: typeof states) =>
+    (states = { ...said, desk: { [query.get("desk")!]: null, ...said.desk } });
   try {
     const answer = await callApi<typeof pageStateContract>("GET", `/page-state?${query}`);
     if (call < answered) return;
     answered = call;
     if (current()?.id !== asked.id) return tellAll(); // somebody signed in or out meanwhile
     const { role, language: _, ...user } = answer.user;
-    states = answer;
+    keepStates(answer);
     keepReader({ ...user, unread: answer.unread, can: { administer: role === "admin" } });
     // Who owes the consent gets pages of the server, which say so.
     if (isSame && user.owesConsent && written === readerValue(reader!)) window.location.reload();
   } catch (error) {
-    if (!isRefused(error, 401)) {
-      // Hearts stay as drawn; a desk that does not come says so.
-      for (const locale of shown.desk.keys()) states.desk = { [locale]: null, ...states.desk };
-      return tellAll();
-    }
-    if (current()?.id === asked.id) keepReader(null);
-    else tellAll(); // an answer of the server has taken the cookie back already
+    if (!isRefused(error, 401)) keepStates(states); // hearts stay as drawn
+    else if (current()?.id === asked.id) return keepReader(null);
+    tellAll(); // after 401 an answer of the server may have taken the cookie back already
   }
 }
 
@@ -172,7 +171,7 @@ export function usePageState<K extends Kind>(kind: K, id: string, isDrawn = fals
   }, [kind, id, isDrawn]);
   return useSyncExternalStore(
     subscribe,
-    () => (current() ? (states[kind]?.[id] as States[K] | undefined) : undefined),
+    () => (current() ? states[kind]?.[id] : undefined),
     () => undefined,
   );
 }

@@ -1,6 +1,8 @@
 import { RotateCw, Square, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { isCostly } from "@/components/common/media/markdown-cost";
 import { Answers } from "@/components/prompts/runs/answers";
 import { useAnswers } from "@/components/prompts/runs/use-answers";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -14,6 +16,11 @@ import type { Chapter } from "@/lib/media/transcripts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { chapterId } from "./chapters-by-turn";
 
+// Not by way of `Markdown`, which a script puts in its place.
+const Formatted = dynamic(() =>
+  import("@/components/common/media/markdown-body").then(({ MarkdownBody }) => MarkdownBody),
+);
+
 type Props = {
   kind: keyof Notes["runs"];
   latest: Run;
@@ -24,10 +31,12 @@ type Props = {
   onTime: ((milliseconds: number) => void) | undefined;
   onAgain: (() => void) | undefined;
   starting: boolean;
+  /** The server leaves its text to the browser (see `leftToBrowser`). */
+  inBrowser: boolean;
 };
 
 /** A note while it is written and after; one that failed leaves the one before in its place. */
-export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, starting }: Props) {
+export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, starting, inBrowser }: Props) {
   const t = useTranslations("media.notes");
   const router = useRouter();
   const { answers, running, failure, stop, change } = useAnswers([latest]);
@@ -72,9 +81,8 @@ export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, s
         </>
       ) : (
         <>
-          {/* Formatted texts of a page come with scripts. */}
           <noscript>
-            <p className="whitespace-pre-wrap wrap-anywhere">{(shown ?? run).text}</p>
+            <PlainNote text={(shown ?? run).text} inBrowser={inBrowser} />
           </noscript>
           <div className="grid grid-cols-1 gap-3 noscript:hidden">
             <Answers answers={[run]} models={models} isOwn={run.promptId !== null} onChange={change} />
@@ -89,6 +97,12 @@ export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, s
       )}
     </section>
   );
+}
+
+/** A note for readers without scripts: the server formats it unless that takes too long. */
+function PlainNote({ text, inBrowser }: { text: string; inBrowser: boolean }) {
+  if (!inBrowser && !isCostly(text)) return <Formatted text={text} />;
+  return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
 }
 
 /** How far chapters are: their text is for programs. */

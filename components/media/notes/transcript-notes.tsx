@@ -2,9 +2,11 @@ import { BookText, ListChecks, ListTree, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
+import { leftToBrowser } from "@/components/common/media/markdown-cost";
 import { Section } from "@/components/common/section";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
+import { keepPlace } from "@/components/ui/use-return-focus";
 import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import type { makeNoteContract } from "@/lib/media/notes/contract";
 import type { Notes } from "@/lib/media/notes/queries";
@@ -72,7 +74,13 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
   }
 
   const possible = KINDS.filter((kind) => kind !== "chapters" || timed);
-  const missing = canMake ? possible.filter((kind) => !latestOf(kind)) : [];
+  // The button of a note that is being written stays until the page has it: a second press must not reach the next one.
+  const isMissing = (kind: NoteKind) =>
+    !runs[kind] && (started[kind] === undefined || started[kind].state === "running");
+  const missing = canMake ? possible.filter(isMissing) : [];
+  const inBrowser = leftToBrowser(
+    KINDS.map((kind) => (kind === "chapters" ? "" : ((runs[kind]?.shown ?? runs[kind]?.latest)?.text ?? ""))),
+  );
   if (!canMake && KINDS.every((kind) => !latestOf(kind))) return null;
   return (
     <Section
@@ -87,9 +95,12 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
                 <Button
                   key={kind}
                   variant="outline"
-                  pending={starting === kind}
+                  pending={starting === kind || started[kind] !== undefined}
                   aria-label={t("make", { kind: t(kind) })}
-                  onClick={() => void make(kind)}
+                  onClick={({ currentTarget }) => {
+                    keepPlace(currentTarget);
+                    void make(kind);
+                  }}
                 >
                   <Icon aria-hidden />
                   {t(kind)}
@@ -105,7 +116,7 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
       }
     >
       {failure && <CallFailure error={failure} title={reasonOf(failure, t("failed"))} signIn={t("signIn")} />}
-      {KINDS.map((kind) => {
+      {KINDS.map((kind, at) => {
         const latest = latestOf(kind);
         return (
           latest && (
@@ -119,6 +130,7 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
               onTime={onTime}
               onAgain={canMake ? () => void make(kind) : undefined}
               starting={starting === kind}
+              inBrowser={inBrowser[at]!}
             />
           )
         );

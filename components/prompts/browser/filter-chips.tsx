@@ -15,12 +15,10 @@ export function FilterChips({ options }: { options: FilterOptions }) {
   const { state } = useBrowser();
   if (countFilters(state) === 0) return null;
 
-  const labels = new Map(
-    options.groups.flatMap((group) => group.options.map(({ value, label = value }) => [value, label])),
-  );
+  const categories = [...options.groups, options.rest].flatMap((group) => group.options);
   const chips: Chip[] = [
     ...state.categories.map((name) => ({
-      name: labels.get(name) ?? name,
+      name: categories.find(({ value }) => value === name)?.label ?? name,
       change: { categories: toggled(state.categories, name) },
     })),
     ...state.tags.map((name) => ({ name: `#${name}`, change: { tags: toggled(state.tags, name) } })),

@@ -13,6 +13,8 @@ import { toggled, type BrowserState } from "./state";
 /** What there is to choose from for the content type that is shown. */
 export type FilterOptions = {
   groups: CategoryOptionGroup[];
+  /** Prompts without a category, which the catalogue alone leads to. */
+  rest: Pick<CategoryOptionGroup, "options">;
   tags: string[];
   /** They are those of the reader's own prompts. */
   isOwn: boolean;

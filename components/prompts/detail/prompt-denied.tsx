@@ -17,7 +17,7 @@ import { TrialButton } from "../trial/trial-button";
 type Props = { viewer: Viewer; promptId: string; baseId: string };
 
 /**
- * Shown in place of a prompt whose paid base the viewer has no access to: reveals only the text results that the owner shows to everyone,
+ * Shown in place of a prompt whose base the viewer has to buy or open by a code: reveals only the text results that the owner shows to everyone,
  * and offers a trial if the owner allows one.
  */
 export async function PromptDenied({ viewer, promptId, baseId }: Props) {
@@ -44,7 +44,7 @@ export async function PromptDenied({ viewer, promptId, baseId }: Props) {
           </div>
         }
       >
-        {t("text")}
+        {t(base.access_type === "CODE_ONLY" ? "byCode" : "text")}
       </EmptyState>
       {texts.length > 0 && (
         <Section title={t("results")}>

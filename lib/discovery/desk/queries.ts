@@ -1,9 +1,9 @@
 import { listRuns } from "@/lib/ai/runs/queries";
 import type { Run } from "@/lib/ai/runs/schema";
 import { listFollowedNews } from "@/lib/follows/queries";
-import { log } from "@/lib/platform/log";
-import { requestScope } from "@/lib/platform/request-scope";
-import type { Locale, Member } from "@/lib/platform/viewer";
+import { orEmpty } from "@/lib/platform/page-cache/or-empty";
+import { Page } from "@/lib/platform/paging";
+import { hasScope, type Locale, type Member } from "@/lib/platform/viewer";
 import { listCards, listMyPrompts } from "@/lib/prompts/queries";
 import type { PromptCard } from "@/lib/prompts/schema";
 import { dayOf } from "@/lib/sales/days";
@@ -14,36 +14,23 @@ import type { Desk } from "./schema";
 const [MOST, SALES_DAYS] = [3, 30];
 const DAY_MS = 86_400_000;
 
-/**
- * What a member comes back to, with texts in this language: the number of statements does not depend on how much there is.
- * @returns null if it did not load (docs/product/interface.md 3)
- */
-export async function getDesk(viewer: Member, locale: Locale): Promise<Desk | null> {
-  try {
-    return await readDesk(viewer, locale);
-  } catch (error) {
-    if (requestScope()?.failure) throw error;
-    log.error({ err: error }, "a desk did not load");
-    return null;
-  }
-}
-
-async function readDesk(viewer: Member, locale: Locale): Promise<Desk> {
-  const [{ items: runs }, { items: own }, news, sales] = await Promise.all([
-    listRuns(viewer, { limit: MOST * 2 }, { locale }),
-    listMyPrompts(viewer, { sort: "new", limit: MOST }),
-    listFollowedNews(viewer, { limit: MOST }),
-    salesOf(viewer),
+/** What a member comes back to, with texts in this language: the number of statements does not depend on how much there is. */
+export async function getDesk(viewer: Member, locale: Locale): Promise<Desk> {
+  const [runs, own, news, sales] = await Promise.all([
+    orEmpty(listRuns(viewer, { limit: MOST * 2 }, { locale }), new Page<Run>([])),
+    orEmpty(listMyPrompts(viewer, { sort: "new", limit: MOST }), new Page<PromptCard>([])),
+    orEmpty(listFollowedNews(viewer, { limit: MOST }), []),
+    orEmpty(salesOf(viewer), null),
   ]);
-  const entries = [
-    ...(await promptsRun(viewer, runs)),
-    ...own.map((card) => ({ card, at: card.createdAt })),
-  ].sort((one, other) => other.at.localeCompare(one.at));
+  const ran = await orEmpty(promptsRun(viewer, runs.loaded.items), []);
+  const entries = [...ran.loaded, ...own.loaded.items.map((card) => ({ card, at: card.createdAt }))].sort(
+    (one, other) => other.at.localeCompare(one.at),
+  );
   const goOn = new Map(entries.map(({ card }) => [card.id, card]));
-  const [run] = runs;
+  const [run] = runs.loaded.items;
   return {
     goOn: [...goOn.values()].slice(0, MOST).map(rowOf),
-    news: news.map(rowOf),
+    news: news.loaded.map(rowOf),
     lastRun: run
       ? {
           id: run.id,
@@ -52,7 +39,8 @@ async function readDesk(viewer: Member, locale: Locale): Promise<Desk> {
           createdAt: run.createdAt,
         }
       : null,
-    sales,
+    sales: sales.loaded,
+    failed: [runs, own, news, sales, ran].some(({ failed }) => failed),
   };
 }
 
@@ -69,7 +57,9 @@ async function promptsRun(viewer: Member, runs: readonly Run[]): Promise<{ card:
   return cards.map((card) => ({ card, at: latest.get(card.id)! }));
 }
 
+/** Not for a token that may not see sales (docs/product/people.md 4). */
 async function salesOf(viewer: Member): Promise<Desk["sales"]> {
+  if (!hasScope(viewer, "sell")) return null;
   const from = dayOf(new Date(Date.now() - (SALES_DAYS - 1) * DAY_MS));
   const { revenue, purchases, redemptions } = (await readSummary(viewer, { from })).total;
   const count = purchases + redemptions;

@@ -23,7 +23,10 @@ export const deskOutput = z.object({
   lastRun: z
     .object({ id: uuid, title: z.string(), text: z.string(), createdAt: z.iso.datetime() })
     .nullable(),
+  /** Of a token: with `sell` alone. */
   sales: z.object({ days: z.int(), count: z.int(), revenue: z.number() }).nullable(),
+  /** A part did not load, and is empty. */
+  failed: z.boolean(),
 });
 
 export type Desk = z.output<typeof deskOutput>;

@@ -86,8 +86,8 @@ export const pageStateOutput = z.object({
   bases: z.record(z.string(), baseState),
   /** Whether the caller follows what was asked for. */
   follows: z.record(z.string(), z.boolean()),
-  /** The caller's desk of the home page by language, if it was asked for; null: it did not load. */
-  desk: z.record(z.string(), deskOutput.nullable()),
+  /** The caller's desk of the home page by language, if it was asked for. */
+  desk: z.record(z.string(), deskOutput),
 });
 
 export type PageState = z.output<typeof pageStateOutput>;

@@ -18,11 +18,11 @@ export function isDocument(filename: string, found?: Pick<Found, "isUnmarked">):
   return kindOfName(filename) !== null && (found?.isUnmarked ?? !isReadable(filename));
 }
 
-/** Whether a file cannot be read as prompts, but as a document: an empty one, and a table that is too wide. */
+/** Whether the reader of documents has to tell: an empty file, a table that is too wide, a workbook that is something else. */
 export function isUnfit(filename: string, error: unknown): boolean {
   return (
     error instanceof AppError &&
-    ["IMPORT_NO_PROMPTS", "TABLE_TOO_WIDE"].includes(error.code) &&
+    ["IMPORT_NO_PROMPTS", "TABLE_TOO_WIDE", "DOCUMENT_WRONG_KIND"].includes(error.code) &&
     isDocument(filename, { isUnmarked: true })
   );
 }

@@ -183,12 +183,13 @@ export function reportOf(
   };
 }
 
-function legibleUnread({ files, columns, keys, sheets }: Unread): Unread {
+function legibleUnread({ files, columns, keys, sheets, headings }: Unread): Unread {
   return {
     files: files.map((each) => ({ ...each, paths: each.paths.map(legible) })),
     columns: columns.map((each) => ({ ...each, name: legible(each.name) })),
     keys: keys.map(legible),
     sheets: sheets.map(legible),
+    headings: headings.map(legible),
   };
 }
 

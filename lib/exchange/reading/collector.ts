@@ -61,6 +61,7 @@ export class Collector {
   private readonly columns = new Map<string, Unread["columns"][number]>();
   private readonly keys = new Set<string>();
   private readonly sheets = new Set<string>();
+  private readonly headings = new Set<string>();
   /** Number of prompts according to the file, else null. */
   promised: number | null = null;
   /** A part declares itself complete, or its format cannot be truncated. */
@@ -176,6 +177,11 @@ export class Collector {
     if (this.sheets.size < MOST_COLUMNS) this.sheets.add(name.slice(0, NAME_LENGTH));
   }
 
+  /** Notes a row that is a heading of others. */
+  leaveHeading(text: string): void {
+    if (this.headings.size < MOST_COLUMNS) this.headings.add(text.slice(0, NAME_LENGTH));
+  }
+
   /** @param digest of the file @param fallback when the file does not tell its format */
   found(digest: string, fallback: FileFormat): Found {
     this.write();
@@ -185,6 +191,7 @@ export class Collector {
       columns: [...this.columns.values()],
       keys: [...this.keys],
       sheets: [...this.sheets],
+      headings: [...this.headings],
     };
     const isCut = !this.ended || (promised !== null && promised > prompts + faults.length + moreFaults);
     return {

@@ -116,13 +116,14 @@ export const UNREAD_REASONS = [
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 /**
  * Content that is not read: files by reason with the first paths, columns of tables, by number where they have no name, settings
- * in the front matter of templates, and sheets of a workbook.
+ * in the front matter of templates, sheets of a workbook, and headings among the rows of a table.
  */
 export type Unread = {
   files: { reason: UnreadReason; count: number; paths: string[] }[];
   columns: { name: string; number: number }[];
   keys: string[];
   sheets: string[];
+  headings: string[];
 };
 
 /** The content of a file; its prompts are in a separate file, one line of JSON each. */

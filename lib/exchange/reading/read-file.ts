@@ -16,6 +16,8 @@ import { promptOf } from "./prompt-values";
 import { objectOf, own } from "./values";
 
 const WORKBOOK_BYTES = 128 * 1024 * 1024;
+/** First bytes of workbooks: of a compound file, of an archive. */
+const WORKBOOKS = [0xd0, 0x50];
 
 /** Reads a file by its name and writes its prompts to `into` (see `linesOf`). Runs in a worker of its own. */
 export async function readFile({
@@ -47,6 +49,7 @@ const FALLBACKS: Readonly<Record<string, FileFormat>> = {
   json: "json",
   csv: "table",
   xlsx: "table",
+  xls: "table",
   yml: "promptYml",
   yaml: "promptYml",
   toml: "toml",
@@ -65,7 +68,9 @@ async function readBytes(
   whole: boolean,
 ): Promise<void> {
   const extension = extensionOf(name);
-  if (whole && extension === "xlsx") {
+  if (whole && (extension === "xlsx" || extension === "xls")) {
+    // Web pages and XML are named so as well.
+    if (extension === "xls" && !WORKBOOKS.includes(bytes[0]!)) throw new FileRefused("DOCUMENT_WRONG_KIND");
     const { sheetRows } = await import("./tables/sheet-rows");
     const { row, end } = tableReader(place, into, { guards: false });
     const limits = { columns: EXCHANGE_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES };

@@ -84,6 +84,14 @@ export function fieldOfColumn(heading: string): Field | null {
   return FIELDS.get(nameOf(heading)) ?? null;
 }
 
+/** Columns that say what a prompt is for: beside a text, and without a column of titles, people read them as such. */
+const PURPOSES = ["для чего", "зачем", "назначение", "задача", "what for", "use case", "purpose", "task"];
+
+/** Whether the column may be the titles where no other is. */
+export function isPurpose(heading: string): boolean {
+  return heading.length <= 40 && PURPOSES.includes(nameOf(heading));
+}
+
 const LABEL = /^[\s*_#>•-]{0,8}([\p{L}_ ]{3,20})[*_]{0,2}\s{0,2}[:：][*_]{0,2}(?:\s|$)/u;
 
 /** "Текст: {{текст}}" is a line of a prompt. */

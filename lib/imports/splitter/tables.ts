@@ -1,15 +1,25 @@
 import papaparse from "papaparse";
 import type { PromptDraft } from "../draft";
-import { fieldOfColumn } from "./labels";
+import { fieldOfColumn, isPurpose } from "./labels";
 
 type Columns = Partial<Record<keyof PromptDraft, number>>;
 
 /** Prompts from every table whose header names a title and a text column: rows of a sheet, of a document, or CSV. */
 export function fromTables(text: string): PromptDraft[] {
   const tabbed = text.includes("\t")
-    ? fromRows(text.split("\n").map((line) => (line.includes("\t") ? line.split("\t") : [])))
+    ? fromRows(
+        text
+          .split("\n")
+          .filter((line, at, all) => !isHeading(line, all[at - 1], all[at + 1]))
+          .map((line) => (line.includes("\t") ? line.split("\t") : [])),
+      )
     : [];
   return tabbed.length > 0 ? tabbed : fromCsv(text);
+}
+
+/** A row of one cell between others is a heading in the table. */
+function isHeading(line: string, above = "", below = ""): boolean {
+  return !line.includes("\t") && line.trim() !== "" && above.includes("\t") && below.includes("\t");
 }
 
 /** A row without cells ends a table. */
@@ -42,7 +52,7 @@ function unquoted(cells: string[]): string[] {
   return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 }
 
-/** Which column holds what; null unless there are a title and a text. The first of two that mean the same counts. */
+/** Which column holds what; null unless there are a title (or a purpose) and a text. The first of two that mean the same counts. */
 function columnsOf(row: string[]): Columns | null {
   if (row.length < 2 || row.length > 100) return null;
   const columns: Columns = {};
@@ -50,7 +60,14 @@ function columnsOf(row: string[]): Columns | null {
     const field = cell.length <= 40 ? fieldOfColumn(cell) : null;
     if (field) columns[field] ??= index;
   });
-  return columns.title !== undefined && columns.promptText !== undefined ? columns : null;
+  if (columns.promptText === undefined) return null;
+  if (columns.title === undefined) {
+    const purpose = row.findIndex(isPurpose);
+    if (purpose < 0) return null;
+    columns.title = purpose;
+    if (columns.shortDescription === purpose) delete columns.shortDescription;
+  }
+  return columns;
 }
 
 function promptOf(row: string[], columns: Columns): PromptDraft {

@@ -15,7 +15,7 @@ export const methodOf = ({ method }: Request) => (method === "HEAD" ? "GET" : me
 export function methods<C>(
   handlers: Partial<Record<Method, RouteHandler<C>>>,
 ): Record<Method | "OPTIONS", RouteHandler<C>> {
-  const allow = Object.keys(handlers).join(", ");
+  const allow = Object.keys(handlers).sort().join(", ");
   const refuse = async (request: Request) =>
     errorAnswerTo(request, new AppError("METHOD_NOT_ALLOWED", { headers: { Allow: allow } }));
   const tell = async (request: Request) =>

@@ -1,6 +1,7 @@
 import { ROUTES } from "@/lib/discovery/page-state/routes";
 import type { PageState } from "@/lib/discovery/page-state/schema";
 import { db } from "@/lib/platform/db/client";
+import type { TokenScope } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
@@ -134,5 +135,26 @@ test("favourites, rights and access are the caller's own, and of things that the
     news: [],
     lastRun: null,
     sales: null,
+    failed: false,
   });
+});
+
+test("sales are on the desk of a token that may see sales, and of no other", async () => {
+  const [seller, buyer] = [await aMember(), await aMember()];
+  const { id: baseId } = await aBase({ ownerId: seller.id, accessType: "ONE_TIME", oneTimePrice: 490 });
+  await db.order.create({
+    data: {
+      userId: buyer.id,
+      baseId,
+      accessType: "ONE_TIME",
+      amount: 490,
+      provider: "yookassa",
+      status: "paid",
+      paidAt: new Date(),
+    },
+  });
+  const sales = async (...scopes: TokenScope[]) =>
+    (await asked("?desk=ru", await aToken(seller.id, scopes))).state.desk.ru!.sales;
+  expect(await sales("read", "write")).toBeNull();
+  expect(await sales("read", "sell")).toEqual({ days: 30, count: 1, revenue: 490 });
 });

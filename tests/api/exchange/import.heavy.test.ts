@@ -43,12 +43,9 @@ const row = (title: string, about = title) => ({
   promptText: text(about),
   contentType: "TEXT",
 });
-function workbook(rows: string[][]): Buffer {
+function workbook(rows: string[][], bookType: "xlsx" | "biff8" = "xlsx"): Buffer {
   const sheet = xlsx.utils.aoa_to_sheet(rows);
-  return xlsx.write(
-    { SheetNames: ["a"], Sheets: { a: sheet } },
-    { type: "buffer", bookType: "xlsx" },
-  ) as Buffer;
+  return xlsx.write({ SheetNames: ["a"], Sheets: { a: sheet } }, { type: "buffer", bookType }) as Buffer;
 }
 const asJson = (prompts: unknown[]) => JSON.stringify(prompts);
 
@@ -119,8 +116,23 @@ describe("a dry run", () => {
     expect(asked.body).toMatchObject({ format: "document", create: 0 });
   });
 
+  test("a page named as a workbook is left to the reader of documents, which tells what it is", async () => {
+    const page = "<table><tr><td>Письмо</td></tr></table>";
+    const asked = await imported(token, "a.xls", page, { dryRun: "true", documents: "true" });
+    expect(asked.body).toMatchObject({ format: "document", create: 0 });
+    const { status, body } = await imported(token, "a.xls", page, { dryRun: "true" });
+    expect([status, body]).toMatchObject([422, { code: "DOCUMENT_WRONG_KIND" }]);
+  });
+
+  test("headings among the rows of a table are told and no errors", async () => {
+    const rows = [["Название", "Промпт"], ["Разное"], ["Письмо", text("письмо")]];
+    const { body } = await imported(token, "a.xls", workbook(rows, "biff8"), { dryRun: "true" });
+    expect(body).toMatchObject({ create: 1, failed: 0, errors: [], unread: { headings: ["Разное"] } });
+  });
+
   test.each([
     ["a.xlsx", workbook([["Письмо", text("письмо")]]), "table"],
+    ["a.xls", workbook([["Письмо", text("письмо")]], "biff8"), "table"],
     ["a.txt", asJson([row("Список")]), "json"],
     ["a.txt", `---\nname: Письмо\n---\n${text("письмо")}`, "markdown"],
     ["a.md", `---\nname: Письмо\n---\n${text("письмо")}`, "markdown"],

@@ -35,6 +35,7 @@ const SAMPLES: [name: string, content: () => Promise<Uint8Array | string> | Uint
   ["заметки.txt", () => asOldText(PROMPTS)],
   ["заметки.docx", () => asDocx(PROMPTS)],
   ["прайс.xlsx", () => asXlsx(PROMPTS)],
+  ["прайс.xls", () => asXlsx(PROMPTS, "biff8")],
   [
     "промпты.csv",
     () => ["act,prompt", ...LIST.map(({ act, prompt }) => `${quoted(act)},${quoted(prompt)}`)].join("\n"),

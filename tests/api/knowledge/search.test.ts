@@ -71,7 +71,7 @@ test("who may not search learns it before their words are judged; a token needs 
   expect((await search({ query: "а" }, token, plain)).body).toMatchObject({ code: "KNOWLEDGE_NOT_VECTOR" });
 });
 
-test("a request takes at most twenty files of 20 MB; a text base one of 1 MB, as before @heavy", async () => {
+test("a request takes at most twenty files of 20 MB; a text base one of 1 MB, as before", async () => {
   const many = Array.from({ length: 21 }, (_, at) => text(`${at}.txt`, "а"));
   expect((await upload(form(...many))).body).toMatchObject({
     code: "VALIDATION_FAILED",

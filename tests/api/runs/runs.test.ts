@@ -638,7 +638,7 @@ test("an answer is stored also while a transaction holds another person's, as th
   expect(isStored).toBe(true);
 });
 
-test("one person reads on at most 30 answers at once, and may again when one is left @heavy", async () => {
+test("one person reads on at most 30 answers at once, and may again when one is left", async () => {
   fake.setMode("slowEndless:5");
   const writing = run();
   const { id } = await started();

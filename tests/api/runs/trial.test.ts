@@ -370,7 +370,7 @@ describe("it is refused", () => {
   }
 });
 
-test("the owner sets how many there are, and sees who tried and who got access then; nobody else does @heavy", async () => {
+test("the owner sets how many there are, and sees who tried and who got access then; nobody else does", async () => {
   const settings = {
     id: base.id,
     base_name: "База",

@@ -108,7 +108,7 @@ async function besideEachOther(
       product("/public-prompts", { cookie }),
       other("/member", { cookie: `payload-token=${peer.token}` }),
     ],
-    "JSON list": [product("/api/prompts?limit=20"), other(call)],
+    "JSON list, ours cached": [product("/api/prompts?limit=20"), other(call)],
     "JSON list, signed in": [
       product("/api/prompts?limit=20", { "ssmm-token": member.token }),
       other(call, { authorization: `JWT ${peer.token}` }),
@@ -122,7 +122,10 @@ async function besideEachOther(
     asked.map((each, at) => ({ ...each, name: `${name} ${at}` })),
   );
   const rates = await rounds(targets, options.rounds, options.seconds);
-  for (const [name, { failed }] of rates) if (failed > 0) console.error(`${name}: ${failed} failed`);
+  const failed = [...rates]
+    .filter(([, { failed }]) => failed > 0)
+    .map(([name, { failed }]) => `${name}: ${failed}`);
+  if (failed.length > 0) throw new Error(`Answers that failed, which are quick: ${failed.join("; ")}`);
   const rate = (name: string) => rates.get(name)!.perSecond;
   return [
     ...Object.keys(pairs).map((name): Line => ({

@@ -6,14 +6,15 @@ import { aBase } from "../../support/components/samples";
 
 const entries = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
 
-test("the menu of an own base: its cover, the heart, and deletion only where it may go", async () => {
+test("the menu of an own base: its settings, its cover, the heart, and deletion only where it may go", async () => {
   const asked = answers("PUT /api/bases/b1/favourite", () => new Response(null, { status: 204 }));
   const base = { ...aBase({ id: "b1" }), isFavourite: false };
   const { user, unmount } = mount(<OwnerMenu base={base} deletable />);
   const more = () => screen.getByRole("button", { name: "Ещё действия" });
   await user.click(more());
   await screen.findByRole("menu");
-  expect(entries()).toEqual(["Обложка", "В избранное", "Удалить"]);
+  expect(entries()).toEqual(["Настройки", "Обложка", "В избранное", "Удалить"]);
+  expect(screen.getByRole("menuitem", { name: "Настройки" }).getAttribute("href")).toBe("/my-bases/b1/edit");
   await user.click(screen.getByRole("menuitem", { name: "В избранное" }));
   await waitFor(() => expect(asked).toHaveLength(1));
   await user.click(more());
@@ -27,5 +28,5 @@ test("the menu of an own base: its cover, the heart, and deletion only where it 
   const other = mount(<OwnerMenu base={{ ...base, id: "b2" }} deletable={false} />);
   await other.user.click(more());
   await screen.findByRole("menu");
-  expect(entries()).toEqual(["Обложка", "В избранное"]);
+  expect(entries()).toEqual(["Настройки", "Обложка", "В избранное"]);
 });

@@ -9,7 +9,7 @@ import { mount } from "../../support/components/mount";
 
 const [ME, OTHER, PROMPT] = [1, 2, 3].map((number) => `0190a2b4-0000-7000-8000-00000000000${number}`);
 const USER = { id: ME, slug: "anna", full_name: "Анна", avatar_url: null, bases: [] };
-const BARE: Desk = { goOn: [], news: [], lastRun: null, sales: null };
+const BARE: Desk = { goOn: [], news: [], lastRun: null, sales: null, failed: false };
 
 afterEach(() => act(() => forgetReader()));
 
@@ -17,7 +17,7 @@ const signedIn = () => {
   const kept = { ...USER, can: { administer: false } };
   document.cookie = `${READER_COOKIE}=${encodeURIComponent(JSON.stringify(kept))}; path=/`;
 };
-const desk = (ru: Desk | null) => ({
+const desk = (ru: Desk) => ({
   user: { ...USER, role: "user", language: "ru", isSeller: false, isBuyer: false, owesConsent: false },
   unread: 0,
   prompts: {},
@@ -48,6 +48,18 @@ test("a member's desk comes with the state of the page, over the prompt to try",
   expect(screen.getByText("Да")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Продажи" }).textContent).toContain("2 продажи");
   expect(screen.queryByRole("region", { name: "Новое для вас" })).toBeNull();
+  expect(screen.queryByText("Не загрузилось")).toBeNull();
+});
+
+test.each([
+  ["whose parts did not load", desk({ ...BARE, failed: true })],
+  ["of a process of an earlier version, which knows none", { ...desk(BARE), desk: undefined }],
+])("a desk %s says so", async (_, json) => {
+  signedIn();
+  answers("GET /api/page-state", () => ({ status: 200, json }));
+  place();
+  await waitFor(() => expect(screen.getByText("Не загрузилось")).toBeTruthy());
+  expect(overlay()?.getAttribute("aria-busy")).toBe("false");
 });
 
 test("who has nothing on the desk gets the prompt to try; a desk that does not come says so", async () => {
@@ -57,8 +69,9 @@ test("who has nothing on the desk gets the prompt to try; a desk that does not c
       ? { status: 500, json: { code: "INTERNAL", message: "" } }
       : { status: 200, json: desk(BARE) },
   );
-  const { unmount } = place();
+  const { container, unmount } = place();
   await waitFor(() => expect(overlay()).toBeNull());
+  expect(container.querySelector("[class*='min-h-80']")).toBeTruthy(); // else the page below moves up
   expect(screen.getByText("Попробуйте").className).not.toContain("invisible");
   unmount();
   act(() => forgetReader());

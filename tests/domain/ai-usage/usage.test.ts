@@ -21,7 +21,7 @@ async function used(userId: string, { daysAgo = 0, model = "small", tokens, cost
     VALUES (${userId}::uuid, sale_day(now()) - ${daysAgo}::int, ${model}, 1, ${tokens - 1}, 1, ${cost})`;
 }
 
-test("use and cost by day, model and person, dearest first, for administrators only @heavy", async () => {
+test("use and cost by day, model and person, dearest first, for administrators only", async () => {
   const [one, other] = [await aUser(), await aUser()];
   await used(one.id, { tokens: 100, cost: 1.5 });
   await used(one.id, { daysAgo: 6, tokens: 50, model: "large", cost: 10 });

@@ -1,18 +1,24 @@
+import { ROUTES } from "@/lib/identity/routes";
 import { startSignIn, startTelegramWidget } from "@/lib/identity/sign-in/start-sign-in";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { beginFlow, findFlow } from "@/lib/identity/sign-in/flow";
 import { sessionIdOf } from "@/lib/identity/sessions/session-cookie";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
+import { send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { signTelegram, unixNow } from "@/tests/support/fakes/telegram-signer";
 import { startVk } from "@/tests/support/fakes/vk";
+import { handlersAt } from "@/tests/support/handlers-at";
 import { sealed } from "@/tests/support/signed-in";
 
 const BOT = "123456:TEST-TOKEN";
 const HOME = "http://localhost:3000";
 const OURS = { "sec-fetch-site": "same-origin" };
+const { GET: toVk } = handlersAt("/auth/vk/start", ROUTES);
+const { GET: toTelegram } = handlersAt("/auth/telegram/start", ROUTES);
+const { GET: toYandex } = handlersAt("/auth/yandex/start", ROUTES);
 
 let vk: Awaited<ReturnType<typeof startVk>>;
 beforeAll(async () => void (vk = await startVk()));
@@ -50,6 +56,18 @@ async function silentToken(person = 101) {
 
 const telegram = () => signTelegram(BOT, { id: 42, first_name: "Мария", auth_date: unixNow() });
 const refused = (provider: "VK" | "TELEGRAM") => ({ code: `SIGN_IN_FAILED_${provider}` });
+
+test("each provider has an address that leads to its own page", async () => {
+  const [telegramPage, yandexPage] = ["https://telegram.example", "https://yandex.example"];
+  withEnv({
+    ...vk.env,
+    ...{ TELEGRAM_CLIENT_ID: "123456", TELEGRAM_OIDC_BASE: telegramPage },
+    ...{ YANDEX_CLIENT_ID: "id", YANDEX_CLIENT_SECRET: "secret", YANDEX_OAUTH_BASE: yandexPage },
+  });
+  const led = [toVk, toTelegram, toYandex].map((start) => send(start, "GET", { headers: OURS }));
+  const pages = (await Promise.all(led)).map(({ headers }) => new URL(headers.get("location")!).origin);
+  expect(pages).toEqual([vk.url, telegramPage, yandexPage]);
+});
 
 describe("what a provider sent to this browser", () => {
   test("a silent token with the state of its flow signs in, once", async () => {

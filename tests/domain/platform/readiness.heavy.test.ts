@@ -13,6 +13,7 @@ import { ROUTES } from "@/app/api/routes";
 import { handlersAt } from "@/tests/support/handlers-at";
 
 const { GET } = handlersAt("/health/ready", ROUTES);
+const { GET: live } = handlersAt("/health/live", ROUTES);
 
 const notReady = (reason: string) => ({
   code: "NOT_READY",
@@ -21,6 +22,10 @@ const notReady = (reason: string) => ({
 
 afterAll(() => withEnv());
 afterEach(() => jest.restoreAllMocks());
+
+test("a process that answers is live", async () => {
+  expect(await send(live, "GET")).toMatchObject({ status: 200, body: { status: "live" } });
+});
 
 test("a server whose disk has no room left is not ready", async () => {
   expect(await readiness()).toMatchObject({ status: "ready", disk: "ok", pool: "ok" });

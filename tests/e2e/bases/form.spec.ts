@@ -36,9 +36,11 @@ test("a base from the first click to its sale, and what a visitor sees of it", a
   const visitor = await (await newContext()).newPage();
   await visitor.goto(address);
   await expect(visitor.getByText("В базе пока нет промптов")).toBeVisible();
-  await expect(visitor.getByRole("link", { name: "Настройки" })).toHaveCount(0);
+  await expect(visitor.getByRole("button", { name: "Ещё действия" })).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Настройки" }).click();
+  const more = page.getByRole("button", { name: "Ещё действия" });
+  await opens(more, page.getByRole("menuitem", { name: "Настройки" }));
+  await page.getByRole("menuitem", { name: "Настройки" }).click();
   await expect(field(page, "Название")).toHaveValue(name);
   await field(page, "Название").fill(`${name} по подписке`);
   await access(page, "Подписка").check();
@@ -115,12 +117,10 @@ test("my bases: tabs live in the address; the personal base comes first, has onl
   await expect(first.getByRole("button", { name: "Удалить" })).toHaveCount(0);
   await first.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/my-bases\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
   const more = page.getByRole("menuitem");
   await opens(page.getByRole("button", { name: "Ещё действия" }), more.first());
-  await expect(more).toHaveText(["Обложка", "В избранное"]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect(more).toHaveText(["Настройки", "Обложка", "В избранное"]);
+  await more.first().click();
   await expect(field(page, "Название")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
 });
@@ -144,7 +144,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/bases\/[0-9a-f-]{36}-[a-z0-9-]+$/);
   await page.getByRole("button", { name: "Ещё действия" }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Обложка" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Настройки" })).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Удалить" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -55,8 +55,8 @@ test("AI writes a summary, chapters and tasks beside a transcript; chapters lead
   });
   const unscripted = await plain.newPage();
   await unscripted.goto(address);
-  const tasks = unscripted.getByRole("region", { name: "Задачи" }).locator("noscript p");
-  await expect(tasks).toHaveText(/прислать смету/);
+  const tasks = unscripted.getByRole("region", { name: "Задачи" }).locator("noscript li");
+  await expect(tasks).toHaveText(/^Анна: прислать смету/);
   await expect(tasks).toBeVisible();
   await expect(unscripted.getByRole("link", { name: /^0:00 О чём: / })).toHaveAttribute("href", "#chapter-0");
   await expect(unscripted.getByRole("button", { name: "Составить заново: Резюме" })).toBeHidden();

@@ -63,6 +63,8 @@ test("an owner invites by a link; who follows it signs in, writes in the base, b
   await expect(page.getByText("Общих баз нет")).toBeVisible();
   const gone = await page.request.get(`/api/prompts/${id}`);
   expect(gone.status()).toBe(403);
+  await page.goto(`/prompts/${id}`);
+  await expect(page.getByText("Этот промпт лежит в базе, которую открывает код.")).toBeVisible();
   await owner.goto("/notifications");
   await expect(owner.getByText(`Участник вышел: ${"база"} «${base.base_name}»`)).toBeVisible();
 });

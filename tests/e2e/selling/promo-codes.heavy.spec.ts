@@ -137,7 +137,7 @@ test("a base that is not sold has no page of promo codes, a stranger neither", a
   const free = await aPaidBase(page.request, { access_type: "FREE" });
   const sold = await aPaidBase(page.request, SUBSCRIPTION);
   await page.goto(`/bases/${free.id}`);
-  await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ещё действия" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Промокоды" })).toHaveCount(0);
   await page.goto(`/my-bases/${free.id}/promo-codes`);
   await expect(page).toHaveURL(/\/my-bases$/);

@@ -38,6 +38,7 @@ const report: ImportReport = {
     ],
     keys: ["config.temperature"],
     sheets: ["Черновики"],
+    headings: ["Маркетинг", "Письма"],
   },
   isCut: true,
   rows: [
@@ -97,6 +98,7 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     "s/references/a.md и ещё 4",
     "Не загружаем столбцы: contributor, № 4",
     "Не загружаем листы: Черновики",
+    "Заголовки в таблице, не промпты: Маркетинг, Письма",
     "название сокращено, поля вида {{}} стали полями [в скобках], копия чужого платного промпта: только в личную базу",
     "Изменится: текст, теги",
     "Слишком длинное (название)",

@@ -160,12 +160,13 @@ describe("archives", () => {
 });
 
 describe("tables", () => {
-  const workbook = (...sheets: string[][][]) => {
+  const workbook = (...sheets: string[][][]) => bookOf("xlsx", sheets);
+  const bookOf = (bookType: "xlsx" | "biff8", sheets: string[][][]) => {
     const book = XLSX.utils.book_new();
     sheets.forEach((rows, at) =>
       XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), `Лист ${at + 1}`),
     );
-    return XLSX.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    return XLSX.write(book, { type: "buffer", bookType }) as Buffer;
   };
 
   test("a table in an archive that is too wide is a fault of its own, from the row on that is", async () => {
@@ -180,7 +181,7 @@ describe("tables", () => {
   });
 
   test("rows are numbered as a program shows them, blank ones too", async () => {
-    const rows = [["title", "prompt"], ["А", TEXT], [], ["", " "], ["Б", ""], ["В", TEXT]];
+    const rows = [["title", "prompt", "tags"], ["А", TEXT], [], ["", " "], ["Б", "", "тег"], ["В", TEXT]];
     const csv = `sep=;\n${rows.map((cells) => cells.join(";")).join("\n")}\n`;
     for (const found of [await read("a.csv", csv), await read("a.xlsx", workbook(rows))]) {
       expect(found.faults).toMatchObject([{ place: { row: 5 }, reason: "noText" }]);
@@ -196,8 +197,114 @@ describe("tables", () => {
     const wide = [Array.from({ length: 1_001 }, () => "c")];
     const found = await read("a.xlsx", workbook([], rows, rows, [[" "]], wide));
     expect(found.list).toHaveLength(1);
-    expect(found.unread).toEqual({ files: [], columns: [], keys: [], sheets: ["Лист 3", "Лист 5"] });
+    expect(found.unread).toEqual({
+      files: [],
+      columns: [],
+      keys: [],
+      headings: [],
+      sheets: ["Лист 3", "Лист 5"],
+    });
     expect((await read("a.xlsx", workbook(rows, []))).unread).toBeUndefined();
+  });
+
+  test("a workbook before 2007 is read as one of today", async () => {
+    const rows = [
+      ["Промпты отдела"],
+      ["Название", "Промпт", "Теги", "Автор"],
+      ["Пост", `${TEXT}\nКоротко.`, "пост, блог", "Анна"],
+      [],
+      ["Письмо", TEXT],
+    ];
+    const [before, today] = [
+      await read("a.xls", bookOf("biff8", [rows, rows])),
+      await read("a.xlsx", workbook(rows, rows)),
+    ];
+    expect({ ...before, digest: "" }).toEqual({ ...today, digest: "" });
+    expect(before).toMatchObject({
+      format: "table",
+      isUnmarked: false,
+      list: [
+        { title: "Пост", promptText: `${TEXT}\nКоротко.`, tags: ["пост", "блог"], place: { row: 3 } },
+        { title: "Письмо", place: { row: 5 } },
+      ],
+      unread: { columns: [{ name: "Автор" }], sheets: ["Лист 2"] },
+    });
+  });
+
+  test("a workbook under the name of the other kind is read, what is none of both is refused", async () => {
+    const rows = [
+      ["title", "prompt"],
+      ["А", TEXT],
+    ];
+    for (const [name, bytes] of [
+      ["a.xls", workbook(rows)],
+      ["a.xlsx", bookOf("biff8", [rows])],
+    ] as const)
+      expect(texts(await read(name, bytes))).toEqual([TEXT]);
+    await expect(read("a.xls", "<html><table><tr><td>1</td></tr></table></html>")).rejects.toThrow(
+      "DOCUMENT_WRONG_KIND",
+    );
+  });
+
+  test("rows of one cell are headings: told, no errors; a category is that of the rows below", async () => {
+    const rows = [
+      ["Название", "Промпт", "Теги"],
+      ["Маркетинг", "", ""],
+      ["Пост", TEXT, "блог"],
+      ["Разное", "", ""],
+      ["Письмо", TEXT, ""],
+      ["", "Программирование", ""],
+      ["Код", TEXT, ""],
+      ["Без текста", "", "тег"],
+    ];
+    for (const found of [
+      await read("a.csv", rows.map((cells) => cells.join(";")).join("\n")),
+      await read("a.xls", bookOf("biff8", [rows])),
+    ]) {
+      expect(found.list.map(({ title, category }) => [title, category])).toEqual([
+        ["Пост", "Маркетинг"],
+        ["Письмо", ""],
+        ["Код", "Программирование"],
+      ]);
+      expect(found.faults).toMatchObject([{ place: { row: 8 }, reason: "noText" }]);
+      expect(found.unread?.headings).toEqual(["Маркетинг", "Разное", "Программирование"]);
+    }
+    const own = await read(
+      "b.csv",
+      `Название;Категория;Промпт\nМаркетинг;;\nПост;Продажи;${TEXT}\nДва;;${TEXT}`,
+    );
+    expect(own.list.map(({ category }) => category)).toEqual(["Продажи", ""]);
+  });
+
+  test("a table of texts alone has no headings", async () => {
+    const found = await read("a.csv", `Промпт\nМаркетинг\n"${TEXT}"\n`);
+    expect(texts(found)).toEqual(["Маркетинг", TEXT]);
+    expect(found.unread).toBeUndefined();
+  });
+
+  test.each(["Для чего", "What for", "Use case", "Задача"])(
+    "without a column of titles «%s» names the prompts; what is cut opens the description",
+    async (heading) => {
+      const long = "Написать клиенту письмо с извинениями за задержку";
+      const rows = (more: string, cell: string) =>
+        `${heading};Промпт${more}\nПисьмо клиенту;${TEXT}${cell}\n${long};${TEXT}${cell}\n`;
+      const said = async (text: string) =>
+        (await read("a.csv", text)).list.map(({ title, shortDescription }) => [title, shortDescription]);
+      const cut = "Написать клиенту письмо с…";
+      expect(await said(rows("", ""))).toEqual([
+        ["Письмо клиенту", ""],
+        [cut, long],
+      ]);
+      expect(await said(rows(";Описание", ";Вежливое"))).toEqual([
+        ["Письмо клиенту", "Вежливое"],
+        [cut, `${long}. Вежливое`],
+      ]);
+    },
+  );
+
+  test("beside titles a purpose is the description, and without a text it names nothing", async () => {
+    const { list } = await read("a.csv", `Название;Для чего;Промпт\nПост;Для блога;${TEXT}\n`);
+    expect(list).toMatchObject([{ title: "Пост", shortDescription: "Для блога" }]);
   });
 });
 
@@ -252,6 +359,7 @@ describe("kinds of files", () => {
       columns: [{ name: "contributor", number: 3 }],
       keys: [],
       sheets: [],
+      headings: [],
     });
   });
 

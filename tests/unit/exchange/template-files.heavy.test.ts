@@ -60,7 +60,13 @@ describe(".prompt of dotprompt", () => {
     expect(found).toMatchObject({
       format: "dotprompt",
       faults: [],
-      unread: { files: [], columns: [], keys: ["config.temperature", "output.format"], sheets: [] },
+      unread: {
+        files: [],
+        columns: [],
+        keys: ["config.temperature", "output.format"],
+        sheets: [],
+        headings: [],
+      },
     });
     expect(prompts).toMatchObject([
       {

@@ -163,7 +163,7 @@ test("a form's headers are counted before they are parsed", async () => {
   parse.mockRestore();
 });
 
-test("a form counts as a read of its address, and a long one as more @heavy", async () => {
+test("a form counts as a read of its address, and a long one as more", async () => {
   const read = () => countRead("read", scopeOf("127.0.0.1"));
   for (let at = 0; at < 10; at += 1) await post(JSON.stringify(["x".repeat(1_000_000)]), CALLED);
   await expect(async () => {

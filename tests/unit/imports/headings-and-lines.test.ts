@@ -2,6 +2,7 @@ import { Document, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
 import fc from "fast-check";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
+import { docxOf } from "../extraction/hostile-files";
 
 const POST = "Напиши пост для блога о новой услуге.";
 const LETTER = "Напиши письмо клиенту о задержке доставки.";
@@ -12,14 +13,16 @@ const texts = (text: string) => splitPrompts(text).map(({ promptText }) => promp
 
 const STYLES = [HeadingLevel.TITLE, HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
 
-/** @param paragraphs of a Word document; `# ` to `### ` stand for its styles of headings, `#0 ` for that of its title, `**` before and after for bold */
+/** @param paragraphs of a Word document; `# ` to `### ` stand for its styles of headings, `#0 ` for that of its title, `**` before and after for bold; a line's end is a break */
 async function ofWord(paragraphs: string[]) {
+  const runs = (text: string, bold = false) =>
+    text.split("\n").map((line, at) => new TextRun({ text: line, break: Math.min(at, 1), bold }));
   const children = paragraphs.map((paragraph) => {
-    const [, mark, text] = /^(#0|#{1,3}) (.*)$/.exec(paragraph) ?? [];
-    if (mark) return new Paragraph({ heading: STYLES[mark === "#0" ? 0 : mark.length]!, text: text! });
+    const [, mark, text] = /^(#0|#{1,3}) (.*)$/s.exec(paragraph) ?? [];
+    if (mark)
+      return new Paragraph({ heading: STYLES[mark === "#0" ? 0 : mark.length]!, children: runs(text!) });
     const [, bold = "", rest = paragraph] = /^\*\*([^*]+)\*\*(.*)$/s.exec(paragraph) ?? [];
-    const runs = rest.split("\n").map((line, at) => new TextRun({ text: line, break: at }));
-    return new Paragraph({ children: [new TextRun({ text: bold, bold: true }), ...runs] });
+    return new Paragraph({ children: [...runs(bold, true), ...runs(rest)] });
   });
   const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
   const { text } = await extractText({ filename: "a.docx", bytes }, { who: "somebody" }, { headings: true });
@@ -207,7 +210,7 @@ test.each(["---", "-----", "***", "* * *", "=======", "___", "⁂", "- - -", ""]
   },
 );
 
-test("a Word document without styles is cut by its short lines in bold before lines and numbers", async () => {
+test("a Word document without styles is cut by its short lines in bold, whatever lines and steps are beside them", async () => {
   const brief = (found: Awaited<ReturnType<typeof ofWord>>) => found.map(([title, text]) => [title, text]);
   expect(
     brief(
@@ -233,4 +236,90 @@ test("a Word document without styles is cut by its short lines in bold before li
     ["Пост", `Важно ${POST}\n\nБез воды`],
     ["Идеи", IDEAS],
   ]);
+});
+
+describe("lines in bold leave out and glue together no prompts of a Word document", () => {
+  const POSTS = Array.from(
+    { length: 12 },
+    (_, at) => `Напиши пост номер ${at + 1} для блога о новой услуге.`,
+  );
+  const NOTES = [
+    "**Полезные ссылки**",
+    "Список сайтов, где есть ещё примеры.",
+    "**Об авторе**",
+    "Автор пишет промпты третий год подряд.",
+  ];
+  const found = async (paragraphs: string[]) => (await ofWord(paragraphs)).map(([, text]) => text);
+  const notes = [NOTES[1], NOTES[3]];
+
+  test("numbered prompts above them", async () => {
+    const list = POSTS.map((text, at) => `${at + 1}. ${text}`);
+    expect(await found([...list, ...NOTES])).toEqual([...POSTS, ...notes]);
+    const named = POSTS.flatMap((text, at) => [`Промпт ${at + 1}`, text]);
+    expect(await found(["**Сборник отдела**", ...named, ...NOTES])).toEqual([...POSTS, ...notes]);
+    // Without numbers they are at least not left out.
+    expect((await found([...POSTS, ...NOTES])).join("\n\n")).toContain(POSTS.join("\n\n"));
+  });
+
+  test.each(["Промпт 1", "---"])("parts of prompts that are parted by «%s»", async (mark) => {
+    const prompts = [
+      ["**Стиль**", POST, "**Длина**", "Три абзаца по пять строк."],
+      ["**Тон**", LETTER, "**Пример**", "Здравствуйте, ваш заказ едет."],
+      ["**Тема**", IDEAS, "**Ответ**", "Список из десяти пунктов."],
+    ];
+    const expected = prompts.map((lines) => lines.join("\n\n").replaceAll("**", ""));
+    const titles = ["Пост", "Письмо", "Идеи"];
+    const parted = prompts.flatMap((lines, at) =>
+      mark === "---" ? [titles[at]!, ...lines, mark] : [mark.replace("1", `${at + 1}`), ...lines],
+    );
+    expect(await found(parted)).toEqual(expected);
+    if (mark !== "---") return;
+    expect((await ofWord(parted)).map(([title]) => title)).toEqual(titles);
+    expect(await ofWord(prompts.flatMap((lines) => [...lines, mark]))).toHaveLength(3);
+  });
+
+  test("headings that begin with a break, made by hand or by a style", async () => {
+    for (const [before, after] of [
+      ["**\n", "**"],
+      ["# \n", ""],
+    ] as const) {
+      const text = ["Пост", POST, "Письмо", LETTER].map((line, at) =>
+        at % 2 ? line : before + line + after,
+      );
+      expect(await ofWord(text)).toEqual([
+        ["Пост", POST, ""],
+        ["Письмо", LETTER, ""],
+      ]);
+    }
+  });
+
+  test("an underlined link is no heading", async () => {
+    const p = (text: string, link = false) => {
+      const run = `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t>${text}</w:t></w:r>`;
+      return `<w:p>${link ? `<w:hyperlink>${run}</w:hyperlink>` : run}</w:p>`;
+    };
+    const body = (link: boolean) =>
+      docxOf(
+        `${p("Пост", link)}${p(`${POST.repeat(3)}`)}${p("сайт", true)}${p(LETTER.repeat(3))}${p("Письмо")}${p(IDEAS.repeat(3))}`,
+      );
+    const read = async (link: boolean) =>
+      (
+        await extractText({ filename: "a.docx", bytes: body(link) }, { who: "somebody" }, { headings: true })
+      ).text.match(/^###### .*/gm);
+    expect(await read(false)).toEqual(["###### Пост", "###### Письмо"]);
+    expect(await read(true)).toBeNull(); // a single line is none
+  });
+
+  test("whatever stands between them, every text is in a prompt or its title", () => {
+    const line = fc.constantFrom("***", POST, LETTER, IDEAS, ...NOTES, "**Роль**");
+    fc.assert(
+      fc.property(line, fc.array(line, { minLength: 3, maxLength: 12 }), (first, lines) => {
+        const all = [first, ...POSTS, ...lines];
+        const text = all.map((each) => each.replace(/^\*\*(.+)\*\*$/, "###### $1")).join("\n\n");
+        const kept = splitPrompts(text, true).flatMap(({ title, promptText }) => [title, promptText]);
+        for (const each of all) if (each.endsWith(".")) expect(kept.join("\n")).toContain(each);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -27,6 +27,18 @@ describe("tables", () => {
     ]);
   });
 
+  test("with headings between rows, and with purposes for titles", () => {
+    const rows = `Письма\nПисьмо\tВежливое\t${LETTER}`;
+    expect(brief(`Название\tОписание\tПромпт\nПост\tДля блога\t${POST}\n${rows}`)).toEqual([
+      ["Пост", POST],
+      ["Письмо", LETTER],
+    ]);
+    expect(splitPrompts(`Для чего\tПромпт\nПост в блог\t${POST}\nПисьмо клиенту\t${LETTER}`)).toMatchObject([
+      { title: "Пост в блог", shortDescription: "", promptText: POST },
+      { title: "Письмо клиенту", promptText: LETTER },
+    ]);
+  });
+
   test("on several sheets, each with its own order of columns", () => {
     expect(brief(`Один\nTitle\tPrompt\nПост\t${POST}\n\nДва\nПромпт\tНазвание\n${LETTER}\tПисьмо`)).toEqual([
       ["Пост", POST],

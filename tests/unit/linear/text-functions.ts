@@ -42,7 +42,7 @@ import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
 import { leftovers } from "@/lib/imports/leftovers";
 import { areHeadingsInBlocks, byHeadings, underlinesOf, withoutRules } from "@/lib/imports/splitter/headings";
-import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
+import { fieldOfColumn, isPurpose, readLabel } from "@/lib/imports/splitter/labels";
 import { byNumbers, byNumbersBelow, withoutNumber } from "@/lib/imports/splitter/numbers";
 import { readSection } from "@/lib/imports/splitter/read-section";
 import { isRule, trimBlock } from "@/lib/imports/splitter/section";
@@ -309,7 +309,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withoutRules: (text) => withoutRules(lines(text)),
   },
   "lib/imports/splitter/section.ts": { isRule, trimBlock: (text) => trimBlock(lines(text)) },
-  "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
+  "lib/imports/splitter/labels.ts": { fieldOfColumn, isPurpose, readLabel },
   "lib/imports/splitter/numbers.ts": {
     byNumbers: (text) => byNumbers(lines(text)),
     byNumbersBelow: (text) => byNumbersBelow([lines(text), lines(text)], true),

@@ -1,6 +1,7 @@
 import { Users } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ActionButton } from "@/components/layout/forms/action-button";
+import { Settled } from "@/components/layout/forms/settled";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { LoneCard } from "@/components/bases/card/lone-card";
 import { Button, LinkButton } from "@/components/ui/button";
@@ -48,7 +49,7 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
         <LinkButton href={baseHref(base)}>{t("join.open")}</LinkButton>
       ) : viewer.kind === "member" ? (
         <ClientMessages namespaces={["members"]}>
-          <div className="flex flex-wrap gap-3">
+          <Settled className="flex flex-wrap gap-3">
             <ActionButton
               action={submitJoin}
               values={{ key: invitationKey }}
@@ -70,7 +71,7 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
                 {t("join.decline")}
               </ActionButton>
             )}
-          </div>
+          </Settled>
         </ClientMessages>
       ) : (
         <Button asChild size="lg">

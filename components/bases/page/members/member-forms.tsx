@@ -108,6 +108,7 @@ export function RoleForm({ baseId, roles, userId, role }: Props & { userId: stri
       failed={t("failed")}
     >
       <RoleField roles={roles} />
+      {role === "manager" && <p className="text-sm text-muted-foreground">{t("demotedText")}</p>}
     </ActionForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/layout/forms/action-button";
+import { Settled } from "@/components/layout/forms/settled";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import type { Base } from "@/lib/bases/schema";
 import { submitOfferEnd, submitOwnership } from "@/lib/bulk/transfer/actions";
@@ -37,12 +38,12 @@ export function TransferNotice({ base, transfer: { to, expiresAt }, isOwner }: N
       <AlertTitle>{t("forYou", { name: base.owner.full_name.trim() || nameless })}</AlertTitle>
       <AlertDescription>
         <p>{t("forYouText", { date })}</p>
-        <div className="flex flex-wrap gap-2 pt-2">
+        <Settled className="flex flex-wrap gap-2 pt-2">
           <ActionButton action={submitOwnership} values={values} done={{ toast: t("accepted") }} size="sm">
             {t("accept")}
           </ActionButton>
           {end}
-        </div>
+        </Settled>
       </AlertDescription>
     </Alert>
   );

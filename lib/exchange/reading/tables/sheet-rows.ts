@@ -6,11 +6,14 @@ const ROWS = 100_000;
 
 type Limits = { columns: number; inflatedBytes?: number };
 
+/** The first byte of a compound file: a workbook before 2007, or one with a password. */
+const COMPOUND = 0xd0;
+
 /**
  * The rows of a workbook's first non-empty sheet, as displayed; formulas give their stored results.
  * @param each `row` counts from 1, as programs show it
  * @param leave receives the names of the other non-empty sheets
- * @throws Refusal of `openWorkbook`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more non-empty rows), TABLE_TOO_WIDE (more non-empty columns)
+ * @throws Refusal of `openWorkbook` and `openXls`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more non-empty rows), TABLE_TOO_WIDE (more non-empty columns)
  */
 export async function sheetRows(
   bytes: Uint8Array,
@@ -21,7 +24,10 @@ export async function sheetRows(
   const beyond = (cell: Cell) => {
     if (shown(cell).trim()) throw new FileRefused("TABLE_TOO_WIDE");
   };
-  const { sheets } = await openWorkbook(bytes, { columns, inflatedBytes, beyond });
+  const { sheets } =
+    bytes[0] === COMPOUND
+      ? await (await import("@/lib/integrations/extraction/worker/sheets.mjs")).openXls(bytes)
+      : await openWorkbook(bytes, { columns, inflatedBytes, beyond });
   for (const [at, { eachRow }] of sheets.entries()) {
     let count = 0;
     eachRow((cells, index) => {

@@ -1,6 +1,9 @@
-import { contentTypeOf } from "@/lib/bases/content-types";
-import { fieldOfColumn } from "@/lib/imports/splitter/labels";
+import { contentTypeOf, DEFAULT_TYPE } from "@/lib/bases/content-types";
+import { fieldOfColumn, isPurpose } from "@/lib/imports/splitter/labels";
+import { oneLine, titleFromText } from "@/lib/imports/truncate";
 import { unguarded } from "@/lib/platform/text/csv";
+import { fitsCategory } from "@/lib/prompts/categories/groups";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import type { PortableSource } from "@/lib/templates/portable";
 import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../../columns";
 import { FORMAT } from "../../document";
@@ -15,7 +18,7 @@ import { variableOf } from "../definition-values";
 import { promptOf } from "../prompt-values";
 import { NAME_LENGTH, objectOf } from "../values";
 
-type Heading = Column | "type" | "more";
+type Heading = Column | "type" | "more" | "purpose";
 
 /** Rows that are looked at for the names of columns, and to tell which column is the text where there are no names. */
 const FIRST_ROWS = 10;
@@ -43,6 +46,8 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
   /** A row of a table in an archive is too wide: a fault of its own, so that the other files come. */
   let isTooWide = false;
   const dropped = new Set<number>();
+  /** The category that the last heading among the rows names. */
+  let section = "";
 
   function read({ cells, row: at }: Row, { headings, names, kind }: Columns): void {
     if (kind === "ours" && cells[0] === END_MARK) {
@@ -52,6 +57,12 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
     }
     const given = kind === "ours" && guards ? cells.map(unguarded) : cells;
     const { values, left } = valuesOf(headings, given);
+    if (kind === "other" && isSection(values, headings, cells)) {
+      const heading = cells.find((cell) => cell.trim())!.trim();
+      section = fitsCategory(DEFAULT_TYPE, heading) ? heading : "";
+      return into.leaveHeading(heading);
+    }
+    if (section && !headings.includes("category")) values.category = section;
     for (const column of left) {
       if (!dropped.has(column)) into.leaveColumn(names[column] ?? "", column + 1);
       dropped.add(column);
@@ -113,6 +124,27 @@ function rowOfNames(rows: readonly Row[]): number | null {
   return at < 0 ? null : at;
 }
 
+/**
+ * Whether a row is a heading among the others: words in a single cell, which are no text of a prompt. In the column of texts they may be too
+ * short for one.
+ */
+function isSection(
+  { promptText = "" }: Partial<Record<Heading, string>>,
+  headings: Columns["headings"],
+  cells: readonly string[],
+): boolean {
+  const isNoText =
+    promptText.trim() === "" ||
+    (headings.some((heading) => heading && heading !== "promptText") &&
+      promptText.trim().length < PROMPT_LIMITS.textMin);
+  return (
+    isNoText &&
+    headings.includes("promptText") &&
+    filledIn(cells) === 1 &&
+    cells.some((cell) => /\p{L}/u.test(cell))
+  );
+}
+
 function filledIn(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
@@ -124,7 +156,12 @@ function namedColumns(cells: readonly string[]): Columns {
     : names.includes("act") && names.includes("prompt")
       ? "promptsChat"
       : "other";
-  return { headings: names.map(headingOf), names, kind };
+  const headings = names.map(headingOf);
+  if (kind === "other" && headings.includes("promptText") && !headings.includes("title")) {
+    const purpose = names.findIndex(isPurpose);
+    if (purpose >= 0) headings[purpose] = "purpose";
+  }
+  return { headings, names, kind };
 }
 
 /** The longest column is the text, the first of the others the title; null for a table that is no list of prompts. */
@@ -187,14 +224,20 @@ function folderAt(cell: string, into: Collector): string {
   return ids.at(-1) ?? "";
 }
 
-/** A column "type" of prompts.chat says what a prompt makes. */
+/** A column "type" of prompts.chat says what a prompt makes. A purpose is the title; cut, it opens the description. */
 function foreignPrompt(
-  { type = "", ...values }: Partial<Record<Heading, string>>,
+  { type = "", purpose = "", ...values }: Partial<Record<Heading, string>>,
   place: Place,
   source: PortableSource,
 ) {
   const contentType = values.contentType || (contentTypeOf(type) ?? "");
-  return promptOf({ ...values, contentType }, place, foreignText(values.promptText ?? "", source));
+  const title = titleFromText(purpose);
+  const isCut = title !== oneLine(purpose);
+  const named = {
+    ...(title && { title }),
+    ...(isCut && { shortDescription: [purpose, values.shortDescription].filter(Boolean).join(". ") }),
+  };
+  return promptOf({ ...values, ...named, contentType }, place, foreignText(values.promptText ?? "", source));
 }
 
 function definitions(cell: string): Record<string, FileVariable> {

@@ -44,14 +44,20 @@ export function readSheetsOfXml(xml, remark) {
 
 /** @param {Uint8Array} bytes @param {Remark} remark */
 export async function readXls(bytes, remark) {
+  const { sheets, hasImages, charts } = await openXls(bytes);
+  remark("charts", charts);
+  return textOf(sheets, hasImages, remark);
+}
+
+/** A workbook before 2007. @param {Uint8Array} bytes @throws Refusal of `compoundFile` and `cellsOnly`, DOCUMENT_WRONG_KIND */
+export async function openXls(bytes) {
   const file = compoundFile(bytes);
   const workbook = file.stream("Workbook") ?? file.stream("Book");
   if (!workbook) throw compoundRefusal(file);
   // Before Excel 97 texts were stored in the computer's code page.
   sheetjs.set_cptable(await import("xlsx/dist/cpexcel.full.mjs"));
   const { stream, hasImages, charts } = cellsOnly(workbook);
-  remark("charts", charts);
-  return textOf(sheetsOf(workbookOf(cleanCompoundFile({ Workbook: stream }))), hasImages, remark);
+  return { sheets: sheetsOf(workbookOf(cleanCompoundFile({ Workbook: stream }))), hasImages, charts };
 }
 
 /**

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import { documentReader } from "@/tests/support/document-reader";
 import { formatOf, type ReadKind } from "@/lib/integrations/extraction/formats";
 import type { Place } from "@/lib/integrations/extraction/extract-text";
-import { zipOf } from "../hostile-files";
+import { docxOf, zipOf } from "../hostile-files";
 
 const reader = documentReader();
 afterAll(() => reader.end());
@@ -122,6 +122,27 @@ test("PPTX: slides in the order of the presentation are pages, titles headings, 
     refused: "DOCUMENT_WRONG_KIND",
     found: "docx",
   });
+});
+
+test("DOCX: headings are those of styles, also after a break; lines in bold are text", async () => {
+  const p = (run: string, properties = "") => `<w:p><w:pPr>${properties}</w:pPr><w:r>${run}</w:r></w:p>`;
+  const bold = (text: string) => p(`<w:rPr><w:b/></w:rPr><w:t>${text}</w:t>`);
+  const text = (text: string) => p(`<w:t>${text}</w:t>`);
+  const letter = bold("ВНИМАНИЕ") + text("Договор продлён на год.") + bold("Подписи") + text("Обе стороны.");
+  expect(await read("docx", docxOf(letter))).toMatchObject({
+    text: "ВНИМАНИЕ\n\nДоговор продлён на год.\n\nПодписи\n\nОбе стороны.",
+    places: [],
+  });
+  const styles = '<w:styles><w:style w:styleId="a"><w:name w:val="heading 1"/></w:style></w:styles>';
+  const styled = p('<w:br w:type="page"/><w:t>Сроки</w:t>', '<w:pStyle w:val="a"/>') + text("Два дня.");
+  const relations =
+    '<Relationships><Relationship Id="s" Type="http://x/styles" Target="styles.xml"/></Relationships>';
+  const bytes = docxOf(text("Договор.") + styled, [
+    part("word/styles.xml", styles),
+    part("word/_rels/document.xml.rels", relations),
+  ]);
+  const found = await read("docx", bytes);
+  expect(found.places).toEqual([{ at: found.text!.indexOf("Сроки"), heading: "Сроки" }]);
 });
 
 describe("OpenDocument", () => {

@@ -1,15 +1,18 @@
 // @ts-check
 import { cleanText } from "../clean-text.mjs";
 
-/** Before the text of a heading, in Word once for each level, and before each page or slide; `cleanText` removes both. */
+/** Before the text of a heading, in Word once for each level, and before each page or slide; `cleanText` removes all marks. */
 export const HEADING = "\u001C";
+/** Before what only looks like a heading in Word; the import alone reads it (lib/imports/splitter/split-prompts.ts). */
+export const BY_HAND = "\u001F";
 export const PAGE = "\u001D";
 /** What stands for a mark while a text is cleaned: private letters, which no text has then. */
 const [HEADING_LETTER, PAGE_LETTER] = ["\uE0F1", "\uE0F2"];
 const LETTERS = /[\uE0F1\uE0F2]/g;
 
-/** A reader's text with its headings as Markdown has them. @param {string} marked */
-export const withHeadings = (marked) => marked.replace(/\u001C+/g, ({ length }) => `${"#".repeat(length)} `);
+/** A reader's text with its headings as Markdown has them, those made by hand as the lowest. @param {string} marked */
+export const withHeadings = (marked) =>
+  marked.replaceAll(BY_HAND, HEADING.repeat(6)).replace(/\u001C+/g, ({ length }) => `${"#".repeat(length)} `);
 
 /** @typedef {{ at: number, page?: number, heading?: string }} Place where a page or the text below a heading begins, in UTF-16 units */
 

@@ -14,17 +14,21 @@ export function openRuns({ isHiddenStyle }) {
   const runs = [];
   /** Properties of paragraphs that are open: those of runs within are of the paragraph's mark. */
   let marks = 0;
+  /** Links that are open: they are underlined without being titles. */
+  let links = 0;
   return {
     /** @param {string} name @param {Record<string, string>} attributes @param {string} parent */
     open(name, attributes, parent) {
       if (name === "r")
         return void runs.push({ hidden: null, style: "", font: undefined, bold: false, underlined: false });
       if (name === "pPr") return void (marks += 1);
+      if (name === "hyperlink") return void (links += 1);
       const run = marks === 0 && parent === "rPr" ? runs.at(-1) : undefined;
       if (!run) return;
       if (name === "vanish") run.hidden = isOn(attributes);
       else if (name === "b") run.bold = isOn(attributes);
-      else if (name === "u") run.underlined = (attributeOf(attributes, "val") ?? "none") !== "none";
+      else if (name === "u")
+        run.underlined = links === 0 && (attributeOf(attributes, "val") ?? "none") !== "none";
       else if (name === "rStyle") run.style = attributeOf(attributes, "val") ?? "";
       else if (name === "rFonts")
         run.font = attributeOf(attributes, "hAnsi") ?? attributeOf(attributes, "ascii");
@@ -33,6 +37,7 @@ export function openRuns({ isHiddenStyle }) {
     close(name) {
       if (name === "r") runs.pop();
       else if (name === "pPr") marks -= 1;
+      else if (name === "hyperlink") links -= 1;
     },
     font: () => runs.at(-1)?.font,
     /** Bold or underlined by hand. */

@@ -1,6 +1,6 @@
 // @ts-check
 import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "../blocks.mjs";
-import { HEADING } from "../books/marks.mjs";
+import { BY_HAND, HEADING } from "../books/marks.mjs";
 import { Refusal } from "../refusal.mjs";
 import { withSymbols } from "../symbols.mjs";
 import { attributeOf } from "./attributes.mjs";
@@ -38,9 +38,8 @@ export function readStory(xml, rules) {
   /** @type {Paragraph[]} */
   const paragraphs = [];
   const runs = openRuns(rules);
-  /** Paragraphs of the body that look like headings, for a document without styled ones. @type {Block[]} */
+  /** Paragraphs of the body that look like headings, for a document without others. @type {Block[]} */
   const looksLikeHeading = [];
-  let isStyled = false;
   /** @type {Row[][]} */
   const tables = [];
   /** @type {Map<string, string>} */
@@ -78,9 +77,7 @@ export function readStory(xml, rules) {
     // Its label comes from elsewhere, and may be as long as that says.
     count(block.text.length - paragraph.text.length);
     if (sinks.length === 1 && block.text.trim() !== "") {
-      const level = rules.headingLevel?.(paragraph.style) ?? 0;
-      isStyled ||= level > 0;
-      block.text = HEADING.repeat(level) + block.text;
+      block.text = marked(block.text, HEADING.repeat(rules.headingLevel?.(paragraph.style) ?? 0));
       if (!block.item && isHeadingByHand(paragraph)) looksLikeHeading.push(block);
     }
     const around = paragraphs.at(-1);
@@ -212,10 +209,14 @@ export function readStory(xml, rules) {
   });
   const blocks = sinks[0]?.blocks ?? [];
   const written = blocks.filter(({ text }) => text.trim() !== "").length;
-  if (!isStyled && looksLikeHeading.length > 1 && looksLikeHeading.length <= written / 2)
-    for (const block of looksLikeHeading) block.text = HEADING.repeat(2) + block.text;
+  const hasHeadings = blocks.some(({ text }) => text.includes(HEADING) || /^#{1,6} /m.test(text));
+  if (!hasHeadings && looksLikeHeading.length > 1 && looksLikeHeading.length <= written / 2)
+    for (const block of looksLikeHeading) block.text = marked(block.text, BY_HAND);
   return { text: textOfBlocks(blocks), notes };
 }
+
+/** With a mark before the first word: a heading may begin with a line's or a page's end. @param {string} text @param {string} mark */
+const marked = (text, mark) => text.replace(/^\s*/, `$&${mark}`);
 
 const LONGEST_TITLE = 60;
 

@@ -1,6 +1,6 @@
-import { log } from "@/lib/platform/log";
-import { doNotCache } from "@/lib/platform/page-cache/invalidate-pages";
-import { requestScope } from "@/lib/platform/request-scope";
+import { log } from "../log";
+import { requestScope } from "../request-scope";
+import { doNotCache } from "./invalidate-pages";
 
 /** What a block of the home page shows; `failed`: it did not load and says so (docs/product/interface.md 3). */
 export type Block<T> = { loaded: T; failed: boolean };
