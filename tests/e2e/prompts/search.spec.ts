@@ -88,7 +88,9 @@ test("a search that finds nothing of its type leads to the types of what it find
 test("what a search finds in other categories of its type is a press away, before other types", async ({
   page,
 }) => {
-  await page.goto(`/public-prompts?q=${encodeURIComponent(word)}&category=${encodeURIComponent("Юриспруденция")}`);
+  await page.goto(
+    `/public-prompts?q=${encodeURIComponent(word)}&category=${encodeURIComponent("Юриспруденция")}`,
+  );
   const ways = page.locator("[data-empty]").getByRole("link");
   await expect(ways).toHaveText(["Сбросить фильтры", "Графика"]);
   await ways.first().click();
