@@ -21,11 +21,11 @@ const done = { then: ({ next }: { next: string }) => window.location.assign(next
 const SETTLED_MS = 1_000;
 
 /**
- * Whether the window has had the focus for a moment. The second click of a double click that began in a window above, or on the page before, must not let
- * a program in (DoubleClickjacking); browsers guard their own questions so.
+ * Whether the window has had the focus for a moment; null before our scripts run. The second click of a double click that began in a window above, or on
+ * the page before, must not let a program in (DoubleClickjacking); browsers guard their own questions so.
  */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+function useSettled(): boolean | null {
+  const [settled, setSettled] = useState<boolean | null>(null);
   useEffect(() => {
     let timer = 0;
     const begin = () => {
@@ -50,11 +50,12 @@ export function ProgramAnswer({ id, person, scopes }: Pick<ProgramRequest, "id" 
   const initial: Values = { scopes: scopes.includes("read") ? ["read"] : [] };
   const settled = useSettled();
   return (
-    // Keys and browsers without scripts, to which no page can send a double click, are not held up.
+    // Keys, to which no page can send a double click, are not held up. Where our scripts do not run, an animation ends the wait.
     <div
       className={clsx(
         "grid grid-cols-1 gap-3",
-        !settled && "pointer-events-none noscript:pointer-events-auto",
+        settled === null && "animate-settle",
+        settled === false && "pointer-events-none",
       )}
     >
       <ActionForm
