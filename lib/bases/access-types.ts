@@ -33,3 +33,6 @@ export const ACCESS_TYPES = Object.keys(ACCESS_TYPE_FACTS) as [AccessType, ...Ac
 /** Types of the public catalogue: never a PRIVATE base. */
 export const LISTED_TYPES = ACCESS_TYPES.filter((type) => type !== "PRIVATE");
 export const PAID_TYPES = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].paid);
+
+/** Whether lists have a base unless its owner chooses: who has a code has the address. */
+export const isListedAtFirst = (type: AccessType): boolean => type !== "CODE_ONLY";

@@ -68,7 +68,7 @@ export const updateBaseContract = contract({
   method: "PUT",
   path: "/bases/{id}",
   summary:
-    "Replace a base's name, description, access type and prices; showContents, isListed, trialRuns, trialDays and sampleIds stay where they are left out",
+    "Replace a base's name, description, access type and prices; showContents, isListed, trialRuns, trialDays and sampleIds stay where they are left out, but isListed of a draft without a choice follows the access type",
   input: updateBaseInput,
   output: baseOutput,
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED", "BASE_TYPE_LOCKED", "BASE_HOLDS_HIDDEN"],

@@ -11,7 +11,7 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { ACCESS_TYPE_FACTS, PAID_TYPES } from "./access-types";
+import { ACCESS_TYPE_FACTS, isListedAtFirst, PAID_TYPES } from "./access-types";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { changeOf, fullerListingsOf, listingOf, listingsOf } from "./lists/listings";
@@ -42,7 +42,7 @@ export async function createBase(
     }
     const base = await tx.promptBase.create({
       data: {
-        isListed: isListedAtFirst(input),
+        isListed: isListedAtFirst(input.access_type),
         ownerId,
         ...columnsOf(input),
         isDraft,
@@ -81,11 +81,13 @@ export async function updateBase(
       select: { showContents: true, isListed: true, isListingChosen: true, isDraft: true },
     });
     const hides = input.showContents === false && before.showContents;
-    const isUntouched = before.isDraft && !before.isListingChosen;
-    const { isListed = isUntouched ? isListedAtFirst(input) : before.isListed } = input;
+    // Version 1.32.0 notes no choice: drafts of then, and from the trash, have made one where their type would have it otherwise.
+    const isChosen = before.isListingChosen || before.isListed !== isListedAtFirst(base.accessType);
+    const { isListed = before.isDraft && !isChosen ? isListedAtFirst(input.access_type) : before.isListed } =
+      input;
     await tx.promptBase.update({
       where: { id },
-      data: { ...columnsOf(input), isListed },
+      data: { ...columnsOf(input), isListed, isListingChosen: isChosen || input.isListed !== undefined },
       select: { id: true },
     });
     await storeOpenness(tx, id);
@@ -280,9 +282,6 @@ async function countOthersWithAccess(tx: Database, viewer: Viewer, base: LockedB
     where: { baseId: base.id, userId: { not: base.ownerId }, ...liveRecords(now) },
   });
 }
-
-/** Unless its owner chooses: who has a code has the address. */
-const isListedAtFirst = ({ access_type }: Pick<BaseInput, "access_type">) => access_type !== "CODE_ONLY";
 
 function columnsOf(input: BaseInput) {
   const prices = pricesOf(input.access_type, input);

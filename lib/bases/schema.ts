@@ -84,7 +84,7 @@ const fields = z.object({
   ...priced.shape,
   /** Titles and descriptions of its prompts are public. Omitted: true for a new base, unchanged for an existing one. */
   showContents: flag.optional(),
-  /** In catalogue, lists, searches, feeds and sitemap, with its prompts. Omitted: for a new base true, unless codes open it; else unchanged. */
+  /** In catalogue, lists, searches, feeds and sitemap, with its prompts. Omitted: for a new base, and a draft without a choice, true unless codes open it; else unchanged. */
   isListed: flag.optional(),
   /**
    * How often a person without access may try its prompts (docs/product/runs.md 5). Omitted: 0 for a new base, unchanged for an

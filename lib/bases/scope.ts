@@ -42,3 +42,8 @@ export function mayKnow(viewer: Viewer): Prisma.Sql {
   const shown = isAdmin(viewer) ? Prisma.sql`true` : Prisma.sql`(b.hidden_at IS NULL OR EXISTS (${holds}))`;
   return Prisma.sql`((b.access_type <> 'PRIVATE' AND ${shown}) OR ${isWorkedIn(viewer, "reader")})`;
 }
+
+/** Whether a person (null: a guest) manages a base, or did when a code of it was made, which they could read. */
+export const managedThen = (userId: string | null, baseId: Prisma.Sql, madeAt: Prisma.Sql) => Prisma.sql`(
+  EXISTS (SELECT FROM base_members m WHERE m.base_id = ${baseId} AND m.user_id = ${userId}::uuid AND m.role = 'manager')
+  OR EXISTS (SELECT FROM former_editors f WHERE f.base_id = ${baseId} AND f.user_id = ${userId}::uuid AND f.managed_until >= ${madeAt}))`;

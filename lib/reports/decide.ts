@@ -67,7 +67,7 @@ export async function decideReport(
           details: { reason: hides ? reason : null },
         });
       await tx.reportDecisionMade.create({
-        data: { caseId: found.id, decision, reason, note, decidedById },
+        data: { caseId: found.id, authorId: current.authorId, decision, reason, note, decidedById },
         select: { id: true },
       });
       await tx.$executeRaw`UPDATE report_cases SET decision = ${decision} WHERE id = ${found.id}::uuid`;

@@ -26,6 +26,10 @@ export async function createReport(
     .digest("base64url");
   const { column, table, missing, author, isSeen } = THINGS[kind];
   return transaction(async (tx) => {
+    // First, as all locks are taken: a transfer has moved the thing to its new owner, or finds its open case.
+    await tx.$queryRaw`
+      SELECT 1 FROM prompt_bases WHERE id = (
+        SELECT prompt_base_id FROM prompts WHERE id = coalesce((SELECT prompt_id FROM prompt_examples WHERE id = ${id}::uuid), ${id}::uuid)) FOR KEY SHARE`;
     const things = await tx.$queryRaw<
       unknown[]
     >`SELECT 1 FROM ${table} x WHERE x.id = ${id}::uuid FOR KEY SHARE OF x`;
@@ -71,7 +75,7 @@ export async function replyToDecision(viewer: Viewer, { id, text }: ReplyInput):
     if (!thing.isHidden) throw new AppError("REPORT_DECIDED");
     const answered = await tx.$executeRaw`
       UPDATE report_decisions SET reply = ${text}, replied_at = now()
-      WHERE id = (SELECT d.id FROM report_decisions d WHERE d.case_id = ${id}::uuid ORDER BY d.decided_at DESC, d.id DESC LIMIT 1)`;
+      WHERE coalesce(author_id, ${authorId}::uuid) = ${authorId}::uuid AND id = (SELECT d.id FROM report_decisions d WHERE d.case_id = ${id}::uuid ORDER BY d.decided_at DESC, d.id DESC LIMIT 1)`;
     if (answered === 0) throw new AppError("REPORT_DECIDED");
     await tx.$executeRaw`UPDATE report_cases SET decision = NULL, last_at = now() WHERE id = ${id}::uuid`;
     return { kind: asked.kind, id: targetId };

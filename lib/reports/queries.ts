@@ -75,7 +75,7 @@ export async function getNotice(viewer: Viewer, { kind, id }: NoticeInput): Prom
       SELECT * FROM report_decisions a WHERE a.case_id = c.id AND (a.decided_at, a.id) >= (d.decided_at, d.id) AND a.replied_at IS NOT NULL
       ORDER BY a.decided_at DESC, a.id DESC LIMIT 1
     ) AS a ON true
-    WHERE c.author_id = ${member.id}::uuid AND ${hiddenCase(kind, id)}`;
+    WHERE c.author_id = ${member.id}::uuid AND coalesce(d.author_id, c.author_id) = c.author_id AND ${hiddenCase(kind, id)}`;
   if (!row) throw new AppError("NOT_FOUND");
   return { ...row, at: row.at.toISOString(), repliedAt: row.repliedAt?.toISOString() ?? null };
 }

@@ -24,6 +24,7 @@ export const restoreTrashContract = contract({
     "TRASH_ITEM_NOT_FOUND",
     "TRASH_PLACE_GONE",
     "BASE_NOT_FOUND",
+    "FORBIDDEN",
     "QUOTA_EXCEEDED",
     "PROMPTS_FULL",
     "KNOWLEDGE_FULL",

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useState } from "react";
 /** Milliseconds with the focus before a press counts: longer than between the two of a double click. */
 const SETTLED_MS = 1_000;
 
-/** Whether the window has had the focus for a moment. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+/** Whether the window has had the focus for a moment; null before our scripts run. */
+function useSettled(): boolean | null {
+  const [settled, setSettled] = useState<boolean | null>(null);
   useEffect(() => {
     let timer = 0;
     const begin = () => {
@@ -34,8 +34,14 @@ function useSettled(): boolean {
 export function Settled({ className, children }: { className: string; children: ReactNode }) {
   const settled = useSettled();
   return (
-    // Keys and browsers without scripts, to which no page can send a double click, are not held up.
-    <div className={clsx(className, !settled && "pointer-events-none noscript:pointer-events-auto")}>
+    // Keys, to which no page can send a double click, are not held up. Where our scripts do not run, an animation ends the wait.
+    <div
+      className={clsx(
+        className,
+        settled === null && "animate-settle",
+        settled === false && "pointer-events-none",
+      )}
+    >
       {children}
     </div>
   );

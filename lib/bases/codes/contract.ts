@@ -36,7 +36,14 @@ export const createCodesContract = contract({
   input: createCodesInput,
   output: z.array(codeOutput),
   status: 201,
-  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "SELLING_STOPPED", "ACTIVATION_CODE_QUOTA", "CONFLICT"],
+  errors: [
+    "CODES_FORBIDDEN",
+    "FORBIDDEN",
+    "BASE_NOT_FOUND",
+    "SELLING_STOPPED",
+    "ACTIVATION_CODE_QUOTA",
+    "CONFLICT",
+  ],
   idempotent: true,
 });
 
@@ -46,7 +53,7 @@ export const deleteCodeContract = contract({
   scope: "sell",
   summary: "Delete a code; access that it gave stays",
   input: codeIdInput,
-  errors: ["CODES_FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
+  errors: ["CODES_FORBIDDEN", "FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
 });
 
 export const pauseCodeContract = contract({
@@ -56,7 +63,7 @@ export const pauseCodeContract = contract({
   summary: "Pause a code, or resume it",
   input: pauseCodeInput,
   output: codeOutput,
-  errors: ["CODES_FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
+  errors: ["CODES_FORBIDDEN", "FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
 });
 
 export const listBatchesContract = contract({
@@ -77,7 +84,7 @@ export const pauseBatchContract = contract({
   summary: "Pause all codes of a batch, or resume them",
   input: pauseBatchInput,
   output: codeBatchOutput,
-  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "CODE_BATCH_NOT_FOUND"],
+  errors: ["CODES_FORBIDDEN", "FORBIDDEN", "BASE_NOT_FOUND", "CODE_BATCH_NOT_FOUND"],
 });
 
 export const exportCodesContract = contract({

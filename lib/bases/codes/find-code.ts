@@ -1,5 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import type { AccessType } from "../access-types";
+import { managedThen } from "../scope";
 
 /** A code, its base, and the relation of one person to both, at one moment of the database's clock. */
 export type CodeForPerson = {
@@ -7,7 +9,7 @@ export type CodeForPerson = {
   baseId: string;
   baseName: string;
   ownerId: string;
-  /** Whether the person owns or manages the base: who gives out codes needs none, and keeps nothing by one once the role is taken. */
+  /** Whether the person owns or manages the base, or managed it when the code was made: who gives out codes keeps nothing by one once the role is taken. */
   manages: boolean;
   accessType: AccessType;
   isMultiUse: boolean;
@@ -32,7 +34,7 @@ export async function findCodeForPerson(
     SELECT c.id, c.base_id AS "baseId", b.base_name AS "baseName", b.owner_id AS "ownerId", b.access_type AS "accessType",
       c.is_multi_use AS "isMultiUse", c.current_uses AS "currentUses", c.max_uses AS "maxUses", c.duration_days AS "durationDays",
       c.expires_at AS "expiresAt", c.paused, now() AS now, r.id IS NOT NULL AS redeemed,
-      b.owner_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${userId}::uuid AND m.role = 'manager') AS manages,
+      b.owner_id IS NOT DISTINCT FROM ${userId}::uuid OR ${managedThen(userId, Prisma.sql`b.id`, Prisma.sql`c.created_at`)} AS manages,
       a.id IS NOT NULL AS "hasRecord", a.expires_at AS "accessExpiresAt"
     FROM activation_codes c
     JOIN prompt_bases b ON b.id = c.base_id

@@ -31,7 +31,14 @@ export const createPromoContract = contract({
   input: createPromoInput,
   output: promoOutput,
   status: 201,
-  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "SELLING_STOPPED", "PROMO_CODE_EXISTS", "PROMO_CODE_QUOTA"],
+  errors: [
+    "CODES_FORBIDDEN",
+    "FORBIDDEN",
+    "BASE_NOT_FOUND",
+    "SELLING_STOPPED",
+    "PROMO_CODE_EXISTS",
+    "PROMO_CODE_QUOTA",
+  ],
   idempotent: true,
 });
 
@@ -42,7 +49,7 @@ export const updatePromoContract = contract({
   summary: "Change a promo code, or switch it off and on; what was ordered keeps its price",
   input: updatePromoInput,
   output: promoOutput,
-  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "PROMO_CODE_NOT_FOUND", "PROMO_CODE_EXISTS"],
+  errors: ["CODES_FORBIDDEN", "FORBIDDEN", "BASE_NOT_FOUND", "PROMO_CODE_NOT_FOUND", "PROMO_CODE_EXISTS"],
 });
 
 export const deletePromoContract = contract({
@@ -51,7 +58,7 @@ export const deletePromoContract = contract({
   scope: "sell",
   summary: "Delete a promo code; orders keep what they cost and the code's name",
   input: promoIdInput,
-  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "PROMO_CODE_NOT_FOUND"],
+  errors: ["CODES_FORBIDDEN", "FORBIDDEN", "BASE_NOT_FOUND", "PROMO_CODE_NOT_FOUND"],
 });
 
 export const getPriceContract = contract({
@@ -68,6 +75,7 @@ export const getPriceContract = contract({
     "SELLING_STOPPED",
     "TERM_UNAVAILABLE",
     "PROMO_CODE_NOT_FOUND",
+    "PROMO_CODE_OWN_BASE",
     "PROMO_CODE_EARLY",
     "PROMO_CODE_EXPIRED",
     "PROMO_CODE_EXHAUSTED",

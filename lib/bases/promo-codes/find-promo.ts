@@ -1,9 +1,10 @@
 import { db, type Database } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { assertLeft, charge, consume } from "@/lib/platform/limits/rate-limit";
 import { guessesIn } from "../codes/typed-code";
+import { managedThen } from "../scope";
 import { meantBy } from "./code-name";
 import type { PromoFacts } from "./status";
 import type { PromoTerm } from "./schema";
@@ -15,16 +16,24 @@ export type FoundPromo = PromoFacts & {
   percent: number | null;
   amount: Prisma.Decimal | null;
   terms: PromoTerm[];
+  /** Whether the person manages the base, or did when the code was made. */
+  manages: boolean;
   now: Date;
 };
 
 /**
  * The promo code that a person typed for a base. Wrong ones are counted, and beyond their rate limit no code is looked up; one
  * caller's attempts are serialized, so that a burst does not bypass the count.
- * @param who user id, or client address of a guest
+ * @param address of a guest
  * @throws AppError RATE_LIMITED, PROMO_CODE_NOT_FOUND (unknown, switched off, or another base's: the same answer)
  */
-export function findPromo(who: string, baseId: string, typed: string): Promise<FoundPromo> {
+export function findPromo(
+  userId: string | null,
+  baseId: string,
+  typed: string,
+  address = "guest",
+): Promise<FoundPromo> {
+  const who = userId ?? address;
   return serializeByKey(`promo:${who}`, async () => {
     await assertLeft("wrongPromoCode", who);
     // At most 200 of a base.
@@ -34,7 +43,7 @@ export function findPromo(who: string, baseId: string, typed: string): Promise<F
       select: { code: true },
     });
     const meant = meantBy(typed, codes);
-    const found = meant && (await readPromo(db, baseId, meant.code));
+    const found = meant && (await readPromo(db, userId, baseId, meant.code));
     if (found) return found;
     await consume("wrongPromoCode", who);
     await charge("wrongPromoCode", who, guessesIn(typed) - 1);
@@ -45,12 +54,14 @@ export function findPromo(who: string, baseId: string, typed: string): Promise<F
 /** @param code as it is stored @returns null for a code that is not there, or switched off */
 export async function readPromo(
   database: Database,
+  userId: string | null,
   baseId: string,
   code: string,
 ): Promise<FoundPromo | null> {
   const rows = await database.$queryRaw<FoundPromo[]>`
     SELECT id, code, percent::int AS percent, amount, max_uses AS "maxUses", uses, valid_from AS "validFrom", valid_to AS "validTo",
-      terms::text[] AS terms, is_active AS "isActive", now() AS now
-    FROM promo_codes WHERE base_id = ${baseId}::uuid AND code = ${code} AND is_active`;
+      terms::text[] AS terms, is_active AS "isActive", now() AS now,
+      ${managedThen(userId, Prisma.sql`p.base_id`, Prisma.sql`p.created_at`)} AS manages
+    FROM promo_codes p WHERE base_id = ${baseId}::uuid AND code = ${code} AND is_active`;
   return rows[0] ?? null;
 }

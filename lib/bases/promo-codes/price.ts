@@ -33,12 +33,12 @@ export async function getPrice(
   await assertSelling(db, id);
   const offer = offerOf(base, term);
   const userId = viewerId(viewer);
-  const promo = promoCode ? await findPromo(userId ?? context?.address ?? "guest", id, promoCode) : null;
+  const promo = promoCode ? await findPromo(userId, id, promoCode, context?.address) : null;
   if (promo) {
     const use = userId ? await findUse(db, promo.id, userId) : null;
     if (use && !use.pending) throw new AppError("PROMO_CODE_USED");
-    // A person with a use in an open order sees its price, also when it was the last one.
-    assertApplicable(use ? { ...promo, maxUses: null } : promo, offer.durationType);
+    // A person with a use in an open order sees its price, also when it was the last one, or before they became a manager.
+    assertApplicable(use ? { ...promo, maxUses: null, manages: false } : promo, offer.durationType);
   }
   const { full, discount, due } = priceOf(offer.amount, promo);
   return { full: full.toNumber(), discount: discount.toNumber(), due: due.toNumber() };

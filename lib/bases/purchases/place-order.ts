@@ -10,7 +10,7 @@ import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { TERM_DAYS } from "../access/terms";
 import type { AccessType } from "../access-types";
-import { canSeeBase, roleIn } from "../policy";
+import { canSeeBase } from "../policy";
 import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
@@ -72,7 +72,7 @@ type Wanted = {
  * @param provider null while purchases are off
  * @param address the buyer's
  * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `offerBundle`, `findPromo` and `assertApplicable` throw,
- *   PRICE_CHANGED (by `assertAgreed`), ORDERS_UNPAID, PROMO_CODE_OWN_BASE (a manager's), PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
+ *   PRICE_CHANGED (by `assertAgreed`), ORDERS_UNPAID, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
   member: Member,
@@ -81,9 +81,6 @@ export async function placeOrder(
   address: string | null = null,
 ): Promise<OrderRow> {
   const { id: userId } = member;
-  // Who makes promo codes buys at the full price, and keeps what was paid for once the role is taken.
-  if (input.promoCode && roleIn(member, { id: input.base_id }) === "manager")
-    throw new AppError("PROMO_CODE_OWN_BASE");
   const code = input.promoCode ? await findPromo(userId, input.base_id, input.promoCode) : null;
   return serializeByKey(`order:${input.base_id ?? input.id}`, () =>
     transaction(async (tx) => {
@@ -91,7 +88,7 @@ export async function placeOrder(
         input.base_id === undefined ? await findBundle(tx, member, input) : await findBase(tx, member, input);
       const { durationType } = what;
       if (!provider) throw new AppError("PAYMENTS_OFF");
-      const promo = code && (await readPromo(tx, input.base_id!, code.code));
+      const promo = code && (await readPromo(tx, userId, input.base_id!, code.code));
       if (code && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // deleted meanwhile: not a wrong guess
       const price = priceOf(amount, promo);
       const renew = input.renew ?? false;

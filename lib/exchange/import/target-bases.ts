@@ -1,5 +1,5 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import type { AccessType } from "@/lib/bases/access-types";
+import { type AccessType, isListedAtFirst } from "@/lib/bases/access-types";
 import { createBase } from "@/lib/bases/mutations";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { canSeeBase, ownsBase } from "@/lib/bases/policy";
@@ -134,7 +134,6 @@ function asItIs(base: FoundBase): BaseInput | null {
     base_name: name,
     base_description: description,
     showContents,
-    isListed,
     trialRuns,
     trialDays,
   };
@@ -143,10 +142,10 @@ function asItIs(base: FoundBase): BaseInput | null {
     subscription_price_yearly: base.subscriptionPriceYearly,
     one_time_price: base.oneTimePrice,
   };
-  const whole =
-    accessType === "PRIVATE"
-      ? null
-      : createBaseInput.safeParse({ ...named, ...prices, access_type: accessType }).data;
+  // As a file has it of every base, it is a choice only where the type alone would have it otherwise.
+  const isChosen = base.accessType && isListed !== isListedAtFirst(accessType);
+  const kept = { ...named, ...prices, access_type: accessType, ...(isChosen && { isListed }) };
+  const whole = accessType === "PRIVATE" ? null : createBaseInput.safeParse(kept).data;
   return whole ?? createBaseInput.safeParse({ ...named, access_type: CLOSED }).data ?? null;
 }
 

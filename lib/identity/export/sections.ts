@@ -205,8 +205,12 @@ export function sectionsOf(userId: string): Record<string, Rows> {
       }),
     decisions: (after, take) =>
       db.reportDecisionMade.findMany({
-        ...chunkOf({ case: { authorId: userId } }, after, take),
-        omit: { decidedById: true },
+        ...chunkOf(
+          { OR: [{ authorId: userId }, { authorId: null, case: { authorId: userId } }] },
+          after,
+          take,
+        ),
+        omit: { authorId: true, decidedById: true },
         include: { case: ABOUT },
       }),
     feedback: (after, take) => db.feedback.findMany(page(after, take)),

@@ -28,7 +28,13 @@ export async function lateSave(
 ): Promise<{ content: CreatePromptInput; copied: CopiedColumns } | null> {
   if (!title || !shortDescription || !promptText || !contentType) return null;
   const prompt = await db.prompt.findFirst({
-    where: { id, base: { formerEditors: { some: { userId: member.id } } } },
+    where: {
+      id,
+      base: {
+        formerEditors: { some: { userId: member.id } },
+        members: { none: { userId: member.id, role: { not: "reader" } } },
+      },
+    },
     select: {
       promptText: true,
       userId: true,

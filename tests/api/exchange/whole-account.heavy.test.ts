@@ -123,13 +123,16 @@ describe("bases", () => {
       ignored: { results: 0, knowledge: 0, others: 0 },
     });
     const [first, second, ...others] = await basesOf(reader.id);
-    expect(others).toMatchObject([{ baseName: "Пустая", accessType: "CODE_ONLY", isDraft: true }]);
+    expect(others).toMatchObject([
+      { baseName: "Пустая", accessType: "CODE_ONLY", isDraft: true, isListingChosen: false },
+    ]);
     expect([first, second]).toMatchObject([
       {
         baseName: "Подписка",
         accessType: "SUBSCRIPTION",
         showContents: false,
         isListed: false,
+        isListingChosen: true,
         isOrdered: true,
         isDraft: true,
         cover: { kind: "image", width: 900 },
@@ -139,6 +142,7 @@ describe("bases", () => {
         accessType: "FREE",
         showContents: true,
         isListed: true,
+        isListingChosen: false, // follows another access type
         isOrdered: false,
         isDraft: true,
         cover: null,

@@ -1,3 +1,4 @@
+import { ROUTES as memberRoutes } from "@/lib/bases/access/members/routes";
 import { ROUTES as codeRoutes } from "@/lib/bases/codes/routes";
 import { ROUTES as promoRoutes } from "@/lib/bases/promo-codes/routes";
 import { ROUTES as purchaseRoutes } from "@/lib/bases/purchases/routes";
@@ -23,6 +24,8 @@ const { GET: LEDGER } = handlersAt("/sales/ledger", moneyRoutes);
 const { POST: GRANT } = handlersAt("/user-base-access/grant", purchaseRoutes);
 const { POST: REFUND } = handlersAt("/orders/{id}/refund", purchaseRoutes);
 const { POST: PROMO } = handlersAt("/bases/{id}/promo-codes", promoRoutes);
+const { GET: PRICE } = handlersAt("/bases/{id}/price", promoRoutes);
+const MEMBER = handlersAt("/bases/{id}/members/{userId}", memberRoutes);
 const { POST: CODES } = handlersAt("/bases/{id}/activation-codes", codeRoutes);
 const { POST: REDEEM } = handlersAt("/bases/activate-code", codeRoutes);
 const { PUT: REPLY } = handlersAt("/bases/{id}/reviews/{reviewId}/reply", reviewRoutes);
@@ -116,14 +119,57 @@ test("a manager opens nothing for themselves by the base's codes: what a code ga
       json: { base_id: sold.id, ...(promoCode && { promoCode }) },
       headers: { "Idempotency-Key": crypto.randomUUID() },
     });
-  expect([(await redeem()).body, (await order("DAROM")).body]).toEqual([
+  const query = "?promoCode=DAROM";
+  const price = await send(PRICE!, "GET", { params: { id: sold.id }, query, token });
+  expect([(await redeem()).body, (await order("DAROM")).body, price.body]).toEqual([
     expect.objectContaining({ code: "ACTIVATION_CODE_OWN_BASE" }),
+    expect.objectContaining({ code: "PROMO_CODE_OWN_BASE" }),
     expect.objectContaining({ code: "PROMO_CODE_OWN_BASE" }),
   ]);
   const access = () => db.userBaseAccess.count({ where: { userId: someone.id } });
   expect(await access()).toBe(0);
   expect((await order()).status).toBe(200); // what they pay for is theirs
-  await db.baseMember.updateMany({ where: { userId: someone.id }, data: { role: "reader" } });
-  expect((await redeem()).status).toBe(200); // as any reader
-  expect(await access()).toBe(2);
+  expect(await access()).toBe(1);
 });
+
+test.each(["left", "editor", "reader"] as const)(
+  "codes that a manager could read open nothing to them afterwards either: %s",
+  async (then) => {
+    const codeOnly = await aBase({ ownerId: sold.ownerId, accessType: "CODE_ONLY" });
+    const someone = await aWorker([sold, codeOnly], "manager");
+    const token = await aToken(someone.id);
+    await aPromo({ baseId: sold.id, code: "DAROM", percent: 100 });
+    const read = await aCode({ baseId: codeOnly.id });
+    const owner = await aToken(sold.ownerId);
+    for (const { id } of [sold, codeOnly]) {
+      const params = { id, userId: someone.id };
+      const ended =
+        then === "left"
+          ? await send(MEMBER.DELETE!, "DELETE", { params, token })
+          : await send(MEMBER.PATCH!, "PATCH", { params, token: owner, json: { role: then } });
+      expect(ended.status).toBe(then === "left" ? 204 : 200);
+    }
+    const redeem = ({ codeValue }: { codeValue: string }) =>
+      send(REDEEM!, "POST", { token, json: { codeValue } });
+    const price = (promoCode: string) =>
+      send(PRICE!, "GET", { params: { id: sold.id }, query: `?promoCode=${promoCode}`, token });
+    const order = (promoCode: string) =>
+      send(GRANT!, "POST", {
+        token,
+        json: { base_id: sold.id, promoCode },
+        headers: { "Idempotency-Key": crypto.randomUUID() },
+      });
+    const refused = [await redeem(read), await price("DAROM"), await order("DAROM")];
+    expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual([
+      "ACTIVATION_CODE_OWN_BASE",
+      "PROMO_CODE_OWN_BASE",
+      "PROMO_CODE_OWN_BASE",
+    ]);
+    expect(await db.userBaseAccess.count({ where: { userId: someone.id } })).toBe(0);
+    // Codes of later they get as anybody.
+    await aPromo({ baseId: sold.id, code: "POTOM", percent: 100 });
+    expect((await price("POTOM")).body).toMatchObject({ due: 0 });
+    expect((await order("POTOM")).status).toBe(200);
+    expect((await redeem(await aCode({ baseId: codeOnly.id }))).status).toBe(200);
+  },
+);

@@ -351,6 +351,13 @@ test("a team gets nobody into a base that an administrator hid, until it is show
   await db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: null } });
   expect((await give(id, "reader")).status).toBe(200);
   await db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: new Date() } });
-  expect((await add(id, boris)).body).toMatchObject({ code: "BASE_HIDDEN" });
+  const refused = await add(id, boris);
+  expect(refused.body).toMatchObject({ code: "BASE_HIDDEN" });
+  expect(refused.text).toContain("«Новая»");
   expect(await rolesIn()).toEqual({ anna: "reader", boris: undefined });
+  // Who is taken out loses the role nevertheless.
+  const json = { userIds: [boris.id] };
+  const saved = await send(team.PATCH!, "PATCH", { params: { id }, token: owner.token, json });
+  expect(saved.body).toMatchObject({ code: "BASE_HIDDEN" });
+  expect(await rolesIn()).toEqual({});
 });

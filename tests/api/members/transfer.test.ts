@@ -2,7 +2,9 @@ import { BASE_LIMITS } from "@/lib/bases/limits";
 import { ROUTES as baseRoutes } from "@/lib/bases/routes";
 import { ROUTES } from "@/lib/bulk/transfer/routes";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+import { lockBase } from "@/lib/bases/writing/lock";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { ROUTES as historyRoutes } from "@/lib/prompts/history/routes";
 import { GUEST } from "@/lib/platform/viewer";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
@@ -18,6 +20,7 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 import { anAccess } from "@/tests/support/factories/access";
 
@@ -235,6 +238,71 @@ test("reports about a base, its prompts and results wait before it changes hands
   const blocked = await db.user.findMany({ where: { blockedAt: { not: null } }, select: { id: true } });
   expect(blocked).toEqual([{ id: editor.id }]);
 });
+
+test("what moderation and the former owner wrote to each other stays theirs", async () => {
+  const admin = await aMember({ role: "admin" });
+  const { id } = await aPrompt({ base: home, userId: owner.id, isPublic: true });
+  const report = () =>
+    createReport(GUEST, { kind: "prompt", id, reason: "illegal", text: "" }, { address: "192.0.2.1" });
+  const replying = handlersAt("/reports/{id}/reply", reportRoutes);
+  const reply = (by: Who, caseId: string) =>
+    send(replying.POST!, "POST", {
+      params: { id: caseId },
+      token: by.token,
+      json: { text: "Это моё письмо" },
+    });
+  const first = await report();
+  await decideReport(admin, { id: first.id, decision: "hide", note: "Для прежнего" });
+  const { id: caseId } = await db.reportCase.findFirstOrThrow();
+  expect((await reply(owner, caseId)).status).toBe(200);
+  await decideReport(admin, { id: caseId, decision: "dismiss", note: "" });
+  // As version 1.32.0 writes it.
+  await db.reportDecisionMade.updateMany({ where: { decision: "dismiss" }, data: { authorId: null } });
+  const hide = (hiddenAt: Date | null) => db.prompt.update({ where: { id }, data: { hiddenAt } });
+  await hide(null);
+  await offer();
+  expect((await accept()).status).toBe(200);
+  await hide(new Date()); // without a report
+  const notice = handlersAt("/reports/notice", reportRoutes);
+  const seen = await send(notice.GET!, "GET", { token: editor.token, query: `?kind=prompt&id=${id}` });
+  expect([seen.status, (await reply(editor, caseId)).status]).toEqual([404, 409]);
+  await hide(null);
+  const second = await report();
+  await decideReport(admin, { id: second.id, decision: "dismiss", note: "" });
+  const decisions = async ({ token }: Who) =>
+    (
+      (await send(exported.GET!, "GET", { token })).body as { decisions: { note: string; reply: string }[] }
+    ).decisions.map(({ note, reply: answer }) => [note, answer]);
+  expect(await decisions(owner)).toEqual([
+    ["Для прежнего", "Это моё письмо"],
+    ["", null],
+  ]);
+  expect(await decisions(editor)).toEqual([["", null]]);
+  await db.promptBase.deleteMany({ where: { ownerId: owner.id } });
+  await db.user.delete({ where: { id: owner.id } });
+  expect(await db.reportDecisionMade.count()).toBe(1);
+});
+
+test.each(["prompt", "example"] as const)(
+  "a first report of a %s that crosses a transfer is about the new owner",
+  async (kind) => {
+    const written = await aPrompt({ base: home, userId: owner.id, isPublic: true });
+    const { id } = kind === "prompt" ? written : await aTextExample(written, { isPublic: true });
+    const { reporting } = await transaction(async (tx) => {
+      await lockBase(tx, home.id);
+      await tx.promptBase.update({ where: { id: home.id }, data: { ownerId: editor.id } });
+      await tx.prompt.update({ where: { id: written.id }, data: { userId: editor.id, title: "Новый" } });
+      const begun = createReport(GUEST, { kind, id, reason: "spam", text: "" }, { address: "192.0.2.1" });
+      begun.catch(() => undefined);
+      const waits = () => db.$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM prompt_bases%FOR KEY SHARE%'`;
+      await until(async () => (await waits()).length > 0);
+      return { reporting: begun };
+    });
+    await reporting;
+    expect(await db.reportCase.findMany({ select: { authorId: true } })).toEqual([{ authorId: editor.id }]);
+  },
+);
 
 test("quotas of the new owner hold", async () => {
   await offer();

@@ -108,6 +108,11 @@ test("whether a draft is listed follows its access type until its owner chooses;
     await updateBase(owner, { id, ...form(sold) });
     expect((await getBase(owner, { id })).isListed).toBe(false);
   }
+  // So it is where version 1.32.0 did it, which notes no choices, also of what comes back from the trash.
+  const { id } = await listed(true, sold);
+  await db.promptBase.update({ where: { id }, data: { isListed: false } });
+  for (const step of [sold, codes, {}]) await updateBase(owner, { id, ...form(step) });
+  expect((await getBase(owner, { id })).isListed).toBe(false);
 });
 
 test("a base that leaves the lists is dropped from its own cached pages now, from those with lists soon", async () => {

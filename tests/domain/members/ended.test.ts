@@ -122,6 +122,16 @@ test("who never was an editor, or is one again, gets what they got", async () =>
   expect((await getPrompt(owner, { id })).promptText).toBe(TYPED.promptText);
 });
 
+test("a manager who is an editor now moves no prompt away, and it is kept nowhere", async () => {
+  const { manager } = world.workers;
+  const personal = await aBase({ ownerId: manager.id, accessType: "PRIVATE" });
+  const { base, own: id } = world.shelves.FREE;
+  await updateMember(world.members.owner, { id: base.id, userId: manager.id, role: "editor" });
+  const viewer = await later(manager);
+  const moved = updatePrompt(viewer, { id, ...TYPED, promptBaseId: personal.id });
+  expect((await refusalOf(moved)).code).toBe("FORBIDDEN");
+});
+
 test("variables of the owner are names in it, without values, and unknown where the prompt has no such token", async () => {
   const { owner } = world.members;
   const { editor } = world.workers;

@@ -184,6 +184,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.reportDecisionMade.create({
     data: {
       caseId,
+      authorId: user.id,
       decision: "dismiss",
       note: AWKWARD.slice(0, 40),
       reply: AWKWARD.slice(0, 40),
@@ -394,7 +395,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.accountDeletion.create({
     data: { userId: user.id, deletesAt: new Date(Date.now() + 30 * 86_400_000) },
   });
-  await db.formerEditor.create({ data: { baseId: base.id, userId: user.id } });
+  await db.formerEditor.create({ data: { baseId: base.id, userId: user.id, managedUntil: inAnHour } });
   await db.baseTransfer.create({ data: { baseId: base.id, userId: user.id, expiresAt: inAnHour } });
   await db.promptProposal.create({
     data: {

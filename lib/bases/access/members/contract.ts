@@ -80,7 +80,7 @@ export const deleteInvitationContract = contract({
   scope: "sell",
   summary: "End an invitation, or decline one for oneself; members that it brought stay",
   input: invitationIdInput,
-  errors: ["INVITATION_NOT_FOUND", "FORBIDDEN"],
+  errors: ["INVITATION_NOT_FOUND", "BASE_NOT_FOUND", "FORBIDDEN"],
 });
 
 export const acceptInvitationContract = contract({

@@ -35,7 +35,7 @@ export const ownRoleOf = (part: Part | null): MemberRole | null =>
 
 /**
  * Writes parts in a locked base with all that follows: a role that ends or is lowered takes invitations, feed keys, an offered transfer and
- * running answers with it, and former editors are remembered.
+ * running answers with it, and former editors and managers are remembered.
  * @param isTaken by another: links that give more than what remains end where that person may hold one, which somebody came by or, but for
  *   those of managers, which a manager has read; so do invitations of that person by name
  */
@@ -81,20 +81,30 @@ export async function writeParts(
       DELETE FROM base_invitations i USING jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) AS p ("userId" uuid, role "MemberRole")
       WHERE i.base_id = ${baseId}::uuid AND i.user_id = p."userId" AND (p.role IS NULL OR i.role > p.role)`;
   }
-  await noteEditors(tx, baseId, changes);
+  await noteFormer(tx, baseId, changes);
 }
 
-/** Remembers who is no longer an editor, so that what they still save is kept for them (lib/prompts/writing/late-save), until they are one again. */
-async function noteEditors(tx: Database, baseId: string, changes: readonly PartChange[]): Promise<void> {
+/**
+ * Remembers who is no longer an editor, so that what they still save is kept for them (lib/prompts/writing/late-save), until they are one again;
+ * and, for good, who is no longer a manager (lib/bases/scope, `managedThen`).
+ */
+async function noteFormer(tx: Database, baseId: string, changes: readonly PartChange[]): Promise<void> {
   const edits = (part: Part | null) => part !== null && includesRole(part.role, "editor");
   const now = changes.filter(({ part }) => edits(part)).map(({ userId }) => userId);
-  const former = changes.filter(({ held, part }) => edits(held) && !edits(part)).map(({ userId }) => userId);
-  if (now.length > 0) await tx.formerEditor.deleteMany({ where: { baseId, userId: { in: now } } });
-  if (former.length > 0)
-    await tx.formerEditor.createMany({
-      data: former.map((userId) => ({ baseId, userId })),
-      skipDuplicates: true,
-    });
+  if (now.length > 0)
+    await tx.formerEditor.deleteMany({ where: { baseId, userId: { in: now }, managedUntil: null } });
+  const former = changes
+    .map(({ userId, held, part }) => ({
+      userId,
+      ended: edits(held) && !edits(part),
+      managed: held?.role === "manager" && part?.role !== "manager",
+    }))
+    .filter(({ ended, managed }) => ended || managed);
+  if (former.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO former_editors AS f (base_id, user_id, managed_until)
+    SELECT ${baseId}::uuid, p."userId", CASE WHEN p.managed THEN now() END FROM jsonb_to_recordset(${JSON.stringify(former)}::jsonb) AS p ("userId" uuid, managed boolean)
+    ON CONFLICT (base_id, user_id) DO UPDATE SET ended_at = now(), managed_until = coalesce(excluded.managed_until, f.managed_until)`;
 }
 
 /** Stops answers to prompts that these people read no longer; the processes that receive them look within half a second. */
@@ -198,11 +208,11 @@ export async function partIn(tx: Database, baseId: string, userId: string): Prom
  * @throws AppError MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN
  */
 export async function assertRoom(tx: Database, base: LockedBase, coming: number): Promise<void> {
-  const [row] = await tx.$queryRaw<{ count: number; isEnding: boolean; isShown: boolean }[]>`
-    SELECT (SELECT count(*)::int FROM base_members WHERE base_id = b.id) AS count, ${isEnding(Prisma.sql`b.owner_id`)} AS "isEnding", ${IS_SHOWN} AS "isShown"
+  const [row] = await tx.$queryRaw<{ count: number; isEnding: boolean; isShown: boolean; name: string }[]>`
+    SELECT (SELECT count(*)::int FROM base_members WHERE base_id = b.id) AS count, ${isEnding(Prisma.sql`b.owner_id`)} AS "isEnding", ${IS_SHOWN} AS "isShown", b.base_name AS name
     FROM prompt_bases b WHERE b.id = ${base.id}::uuid`;
   if (row!.isEnding) throw new AppError("ACCOUNT_ENDING");
-  if (!row!.isShown) throw new AppError("BASE_HIDDEN");
+  if (!row!.isShown) throw new AppError("BASE_HIDDEN", { params: { name: row!.name } });
   if (row!.count + coming > MEMBER_LIMITS.perBase)
     throw new AppError("MEMBERS_FULL", { params: { max: MEMBER_LIMITS.perBase } });
 }

@@ -29,7 +29,7 @@ export async function createTeam(
   return getTeam(viewer, { id });
 }
 
-/** Its name, its people, or both. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
+/** Its name, its people, or both; who is taken out is so, too, where nobody can be added. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
 export async function updateTeam(
   viewer: Viewer,
   { id, name, userIds }: { id: string; name?: string | undefined; userIds?: readonly string[] | undefined },
@@ -37,12 +37,13 @@ export async function updateTeam(
   const { people } = await getTeam(viewer, { id });
   const before = people.map((person) => person.id);
   const joining = userIds?.filter((userId) => !before.includes(userId)) ?? [];
-  await changeTeam(viewer, id, async (tx, bases, ownerId) => {
+  await changeTeam(viewer, id, async (tx, _, ownerId) => {
+    await assertKnown(tx, ownerId, joining);
     if (name !== undefined) await tx.team.update({ where: { id }, data: { name }, select: { id: true } });
     if (userIds) await tx.teamPerson.deleteMany({ where: { teamId: id, userId: { notIn: [...userIds] } } });
-    await assertKnown(tx, ownerId, joining);
-    await join(tx, id, bases, joining);
   });
+  // A base into which nobody comes now does not keep those in who are taken out.
+  if (joining.length > 0) await addTeamPeople(viewer, { id, userIds: joining });
   return getTeam(viewer, { id });
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "former_editors" ADD COLUMN "managed_until" TIMESTAMPTZ(3);
