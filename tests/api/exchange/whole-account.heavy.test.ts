@@ -124,7 +124,7 @@ describe("bases", () => {
     });
     const [first, second, ...others] = await basesOf(reader.id);
     expect(others).toMatchObject([
-      { baseName: "Пустая", accessType: "CODE_ONLY", isDraft: true, isListingChosen: false },
+      { baseName: "Пустая", accessType: "CODE_ONLY", isDraft: true, isListed: true, isListingChosen: true },
     ]);
     expect([first, second]).toMatchObject([
       {
