@@ -182,7 +182,7 @@ test("who accepts twice at once becomes the owner once", async () => {
     answers.map(({ status }) => status).sort(),
   );
   expect(await db.promptBase.findUniqueOrThrow({ where: { id: home.id } })).toMatchObject({
-    ownerId: member.id,
+    ownerId: editor.id,
   });
 });
 
