@@ -7,7 +7,6 @@ import {
   Languages,
   LogOut,
   type LucideIcon,
-  MessageSquareText,
   Settings,
   ShoppingBag,
   Sparkles,
@@ -16,7 +15,6 @@ import {
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
-import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { signOutHere } from "@/components/layout/reader/sign-out";
 import { switchLanguage } from "@/components/layout/switch-language";
 import {
@@ -68,12 +66,6 @@ export default function AccountPopup({ trigger, byKey, user }: PopupProps & { us
             </Link>
           </DropdownMenuItem>
         ))}
-        <DropdownMenuItem asChild>
-          <ModalLink href="/feedback">
-            <MessageSquareText aria-hidden />
-            {t("feedback")}
-          </ModalLink>
-        </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem
           lang={next}

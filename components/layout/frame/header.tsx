@@ -1,12 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ChevronDown, Menu } from "lucide-react";
+import { ChevronDown, Menu, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { openPalette } from "@/components/layout/palette";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -62,6 +63,18 @@ export function Header({
           </nav>
           {!user && <PaletteButton />}
           {user && <Bell unread={user.unread} />}
+          {user && (
+            <LinkButton
+              link={ModalLink}
+              variant="ghost"
+              size="icon"
+              className="text-muted-foreground noscript:hidden"
+              aria-label={t("feedback")}
+              href="/feedback"
+            >
+              <MessageSquareText aria-hidden />
+            </LinkButton>
+          )}
           {user?.can.administer && <AdminButtons />}
           {!user && <LanguageSwitch className="px-2 noscript:hidden" />}
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/story";
-import { opensFeedback } from "../../support/e2e/dialogs";
+import { opens } from "../../support/e2e/dialogs";
 import { answerToForm } from "../../support/e2e/forms";
 import { signIn, unique } from "../../support/e2e/people";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -13,11 +13,12 @@ test("visitors are sent to sign in and come back to the dialog; a message is sen
   await page.goto("/#feedback");
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page, "/");
+  const opener = page.getByRole("banner").getByRole("link", { name: "Обратная связь" });
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("textbox", { name: "Сообщение" });
   const submit = dialog.getByRole("button", { name: "Отправить" });
   const message = `Кнопка не нажимается ${unique()}`;
-  const menu = await opensFeedback(page);
+  await opens(opener, dialog);
   await dialog.getByRole("radio", { name: "Ошибка" }).click();
   await field.fill(message);
   const sent = answerToForm(page);
@@ -27,9 +28,9 @@ test("visitors are sent to sign in and come back to the dialog; a message is sen
   await expectToast(page, "Спасибо! Ваше сообщение отправлено");
   await dialog.getByRole("button", { name: "Готово" }).click();
   await expect(dialog).toBeHidden();
-  await expect(menu).toBeFocused();
+  await expect(opener).toBeFocused();
 
-  await opensFeedback(page);
+  await opens(opener, dialog);
   await field.fill("Сеанс закончился посреди письма");
   await page.context().clearCookies();
   await submit.click();

@@ -3,7 +3,6 @@ import { READER_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
 import { test } from "../../support/e2e/browser";
 import { keep } from "../../support/e2e/cached-pages";
-import { opensFeedback } from "../../support/e2e/dialogs";
 import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 import { tokenClient } from "../../support/e2e/token";
@@ -86,7 +85,7 @@ test("a member gets the document of guests, with their name before any script co
   expect((await stored).status()).toBe(204);
 
   // A window over the document: the list stays behind it.
-  await opensFeedback(page);
+  await page.getByRole("link", { name: "Обратная связь" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL(/\/feedback$/);
   await expect(page.getByRole("heading", { name: `${word} промпт`, includeHidden: true })).toBeAttached();
@@ -244,6 +243,6 @@ test("who gains a base sees what is theirs without a reload: by a code in its wi
   await page.getByRole("textbox", { name: "Описание" }).fill("База, которую завели в окне");
   await page.getByRole("button", { name: "Создать базу" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Ещё действия" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -8,15 +8,6 @@ export async function opens(opener: Locator, shown: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Chooses the form of feedback in the account menu. @returns the menu's button, which has the focus afterwards */
-export async function opensFeedback(page: Page): Promise<Locator> {
-  const menu = page.getByRole("banner").getByRole("button", { name: "Личное меню" });
-  const line = page.getByRole("menuitem", { name: "Обратная связь" });
-  await opens(menu, line);
-  await line.click();
-  return menu;
-}
-
 /** Opens a tool's dialog by its link, on the freshly loaded home page. */
 export async function opensByLink(page: Page, hash: string, home = "/"): Promise<Locator> {
   const dialog = page.getByRole("dialog");
