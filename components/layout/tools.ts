@@ -51,8 +51,9 @@ export function onToolAsked(open: (tool: Tool, tab?: string) => void): () => voi
   };
   window.addEventListener(OPEN, byCode);
   window.addEventListener("hashchange", byAddress);
-  byAddress();
+  const timer = setTimeout(byAddress); // on a page for everybody its reader is known after the first effects
   return () => {
+    clearTimeout(timer);
     window.removeEventListener(OPEN, byCode);
     window.removeEventListener("hashchange", byAddress);
   };

@@ -161,7 +161,7 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   {
     call: /a desk/,
     statement: /WITH mine AS MATERIALIZED/,
-    most: 1_000,
+    most: 4_000,
     why: "the seller's own bases, here some hundreds, with their days",
   },
   {

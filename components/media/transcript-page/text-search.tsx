@@ -42,7 +42,7 @@ export function TextSearch({ search }: { search: ReturnType<typeof useTextSearch
   const t = useTranslations("media.transcript");
   const { text, at, pieces } = search;
   return (
-    <div className="flex grow flex-wrap items-center gap-2 noscript:hidden sm:grow-0">
+    <div className="flex grow flex-wrap items-center gap-2 sm:basis-0 noscript:hidden">
       <SearchField
         value={text}
         onSearch={search.search}

@@ -136,8 +136,8 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">
-        <TextSearch search={search} />
         <UnsureButton unsure={unsure} />
+        <TextSearch search={search} />
       </div>
       {isEditing && (
         <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
