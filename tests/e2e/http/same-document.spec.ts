@@ -243,6 +243,6 @@ test("who gains a base sees what is theirs without a reload: by a code in its wi
   await page.getByRole("textbox", { name: "Описание" }).fill("База, которую завели в окне");
   await page.getByRole("button", { name: "Создать базу" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ещё действия" })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
