@@ -14,7 +14,6 @@ type Modal = {
   dialog: {
     open: boolean;
     onOpenChange: (open: boolean) => void;
-    onOpenAutoFocus: (event: Event) => void;
     onCloseAutoFocus: () => void;
   };
   /** Closes the window; asks first if the form in it has unsaved changes. */
@@ -56,9 +55,6 @@ export function ModalFrame({ children }: { children: ReactNode }) {
   return pathname === address ? <OpenModal address={address}>{children}</OpenModal> : null;
 }
 
-/** The window that was closed last, and the address that closing it led to: a window there gives the focus back to its link. */
-let left = { window: "", to: "" };
-
 function OpenModal({ address, children }: { address: string; children: ReactNode }) {
   const t = useTranslations("common.unsaved");
   const router = useRouter();
@@ -78,11 +74,7 @@ function OpenModal({ address, children }: { address: string; children: ReactNode
   const modal = useMemo<Modal>(() => {
     /** Leaves all history entries of the window. */
     const stepBack = () => {
-      const onBack = () => {
-        if (location.pathname === address) stepBack();
-        else left = { window: address, to: location.pathname };
-      };
-      addEventListener("popstate", onBack, { once: true });
+      addEventListener("popstate", () => location.pathname === address && stepBack(), { once: true });
       router.back();
     };
     const leave = () => {
@@ -116,14 +108,6 @@ function OpenModal({ address, children }: { address: string; children: ReactNode
       dialog: {
         open,
         onOpenChange: (next) => void (next || close()),
-        onOpenAutoFocus(event) {
-          const links = left.to === address ? (event.currentTarget as HTMLElement).querySelectorAll("a") : [];
-          const link = [...links].find(({ pathname }) => pathname === left.window);
-          left = { window: "", to: "" };
-          if (!link) return;
-          event.preventDefault();
-          link.focus();
-        },
         onCloseAutoFocus() {
           // Else the browser's back button or a link has left the window.
           if (leaving.current && location.pathname === address) stepBack();

@@ -87,29 +87,6 @@ test("the browser's back button during a submission: a refusal is a toast, a suc
   await waitFor(() => expect(refreshes()).toBe(1));
 });
 
-test("a window that was opened from another one gives the focus back to the link there", async () => {
-  const window = (
-    <ModalFrame>
-      <FormFrame title="Промокоды">
-        <button>Первая</button>
-        <a href={`${LIST}/new`}>Создать</a>
-      </FormFrame>
-    </ModalFrame>
-  );
-  const { user, went, unmount } = mount(<ModalFrame>{form}</ModalFrame>, { address: `${LIST}/new` });
-  await user.click(screen.getByRole("button", { name: "Отмена" }));
-  await waitFor(() => expect(went).toEqual(["back"]));
-  unmount();
-  globalThis.history.replaceState(null, "", LIST);
-  globalThis.dispatchEvent(new PopStateEvent("popstate"));
-
-  const again = mount(window, { address: LIST });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Создать" })));
-  again.unmount();
-  mount(window, { address: LIST }); // opened on a page
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Первая" })));
-});
-
 test("on a page the same form leads on", async () => {
   const { user, fill, went } = mount(form, { address: `${LIST}/new` });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Новый промокод");
