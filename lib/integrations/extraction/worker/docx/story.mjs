@@ -216,7 +216,10 @@ export function readStory(xml, rules) {
 }
 
 /** With a mark before the first word: a heading may begin with a line's or a page's end. @param {string} text @param {string} mark */
-const marked = (text, mark) => text.replace(/^\s*/, `$&${mark}`);
+function marked(text, mark) {
+  const words = text.trimStart();
+  return text.slice(0, text.length - words.length) + mark + words;
+}
 
 const LONGEST_TITLE = 60;
 
