@@ -141,7 +141,7 @@ async function changeOwner(
     INSERT INTO base_prompt_counts SELECT base_id, content_type, ${me}::uuid AS owner_id, count, public_count
     FROM jsonb_populate_recordset(NULL::base_prompt_counts, ${JSON.stringify(counts[0]?.rows ?? [])}::jsonb)`;
   await tx.$executeRaw`UPDATE sale_bases SET seller_id = ${me}::uuid WHERE id = ${id}::uuid`;
-  // Decisions by version 1.32.0 name nobody: the former owner's, as all of until now.
+  // Version 1.32.0 writes decisions without their author, who is the former owner.
   await tx.$executeRaw`
     UPDATE report_decisions d SET author_id = c.author_id FROM report_cases c WHERE c.id = d.case_id AND d.author_id IS NULL AND ${isCaseOf(id, from)}`;
   await tx.$executeRaw`UPDATE report_cases c SET author_id = ${me}::uuid WHERE ${isCaseOf(id, from)}`;

@@ -45,7 +45,7 @@ export async function assertSpeechLeft(
   throw new AppError("SPEECH_BUDGET_SPENT", { headers: whenRenewed() });
 }
 
-/** `assertSpeechLeft` for sound that is sent to a provider in this transaction: nobody else's comes between. */
+/** `assertSpeechLeft` under a lock, for sound that this transaction sends to a provider: two do not use the same hours. */
 export async function takeSpeech(tx: Database, sound: Sound): Promise<void> {
   if (sound.userId) await holdPerson(tx, sound.userId);
   if (env().SPEECH_SERVER_DAILY_HOURS > 0)

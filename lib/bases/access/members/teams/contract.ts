@@ -37,6 +37,16 @@ export const createTeamContract = contract({
   idempotent: true,
 });
 
+/** Refusals where people come into a team. */
+const ADDING = [
+  "TEAM_NOT_FOUND",
+  "MEMBER_NOT_FOUND",
+  "MEMBERS_FULL",
+  "ACCOUNT_ENDING",
+  "BASE_HIDDEN",
+  "QUOTA_EXCEEDED",
+] as const;
+
 export const updateTeamContract = contract({
   method: "PATCH",
   path: "/teams/{id}",
@@ -44,14 +54,7 @@ export const updateTeamContract = contract({
   summary: "Change the name of a team, or all of its people",
   input: updateTeamInput,
   output: teamOutput,
-  errors: [
-    "TEAM_NOT_FOUND",
-    "MEMBER_NOT_FOUND",
-    "MEMBERS_FULL",
-    "ACCOUNT_ENDING",
-    "BASE_HIDDEN",
-    "QUOTA_EXCEEDED",
-  ],
+  errors: ADDING,
 });
 
 export const deleteTeamContract = contract({
@@ -79,14 +82,7 @@ export const addTeamPeopleContract = contract({
   summary: "Add members of the caller’s bases to a team; they get its roles at once",
   input: teamPeopleInput,
   output: personOutput.array(),
-  errors: [
-    "TEAM_NOT_FOUND",
-    "MEMBER_NOT_FOUND",
-    "MEMBERS_FULL",
-    "ACCOUNT_ENDING",
-    "BASE_HIDDEN",
-    "QUOTA_EXCEEDED",
-  ],
+  errors: ADDING,
 });
 
 export const removeTeamPersonContract = contract({

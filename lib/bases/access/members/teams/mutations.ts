@@ -29,7 +29,7 @@ export async function createTeam(
   return getTeam(viewer, { id });
 }
 
-/** Its name, its people, or both; who is taken out is so, too, where nobody can be added. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
+/** Changes its name, its people, or both; people are taken out also where others cannot be added. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERS_FULL, ACCOUNT_ENDING, BASE_HIDDEN */
 export async function updateTeam(
   viewer: Viewer,
   { id, name, userIds }: { id: string; name?: string | undefined; userIds?: readonly string[] | undefined },
@@ -42,7 +42,7 @@ export async function updateTeam(
     if (name !== undefined) await tx.team.update({ where: { id }, data: { name }, select: { id: true } });
     if (userIds) await tx.teamPerson.deleteMany({ where: { teamId: id, userId: { notIn: [...userIds] } } });
   });
-  // A base into which nobody comes now does not keep those in who are taken out.
+  // First who is taken out: a hidden or full base refuses the others, and must not undo it.
   if (joining.length > 0) await addTeamPeople(viewer, { id, userIds: joining });
   return getTeam(viewer, { id });
 }
