@@ -80,7 +80,11 @@ class Suite {
   }
 
   private async check(): Promise<void> {
-    if (this.has("check") && !this.shutdown.asked) await runChecks(this.stages);
+    if (!this.has("check") || this.shutdown.asked) return;
+    await runChecks(this.stages, {
+      withUnused: this.isWhole || !this.has("jest"),
+      besideStories: this.has("e2e"),
+    });
   }
 
   private async runStories(): Promise<void> {
