@@ -32,6 +32,9 @@ const DOWNLOADS = [
   "/api/users/me/export",
 ];
 
+/** The way of a person who lets a program in. Web programs open it in a window, which has to stay theirs: it tells them of the answer. */
+const CONSENT = ["/oauth/:path*", `/${PREFIX}?/connect/(allow|failed)/:path*`];
+
 /** Next's configuration; the built server has a copy of it (scripts/start/server-file). */
 export const options: NextConfig = {
   output: "standalone",
@@ -162,6 +165,10 @@ export const options: NextConfig = {
       // Without the query, which may contain a provider's token; Telegram's widget requires the origin.
       { source: `/${PREFIX}?/(s|gift|join)/:path*`, headers: list({ "Referrer-Policy": "no-referrer" }) },
       { source: `/${PREFIX}?/auth`, headers: list({ "Referrer-Policy": "strict-origin" }) },
+      ...CONSENT.map((source) => ({
+        source,
+        headers: list({ "Cross-Origin-Opener-Policy": "unsafe-none" }),
+      })),
     ];
   },
 };

@@ -44,8 +44,8 @@ export function answerMcp(request: Request): Promise<Response> {
   const input = async () => {
     if (!acceptsJson(request.headers.get("accept"))) throw new AppError("NOT_ACCEPTABLE");
     await countRead();
-    const message = await jsonBody(request);
-    if (BEGINNINGS.includes(String(message.method))) await requireSomebody(request);
+    const message = withoutNulls(await jsonBody(request));
+    if (BEGINNINGS.includes(message.method)) await requireSomebody(request);
     await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short messages
     return message;
   };
@@ -71,7 +71,17 @@ export function refuseMcp(request: Request): Promise<Response> {
 type Message = Record<string, unknown>;
 
 /** What programs begin with: at a 401 here, and seldom later, they offer to sign in. */
-const BEGINNINGS = ["initialize", "server/discover"];
+const BEGINNINGS: unknown[] = ["initialize", "server/discover"];
+
+/** Some programs write null for parameters that they leave out, which the protocol's schemas refuse. */
+function withoutNulls({ params, ...message }: Message): Message {
+  if (params === null || params === undefined) return message;
+  if (typeof params !== "object" || Array.isArray(params)) return { ...message, params };
+  return {
+    ...message,
+    params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)),
+  };
+}
 
 const isWithToken = ({ headers }: Request) => headers.has("authorization") || headers.has(TOKEN_HEADER);
 

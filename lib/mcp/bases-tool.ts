@@ -67,7 +67,8 @@ export const LIST_BASES = tool({
       {
         ...listBasesContract,
         input: basesInput,
-        access: ["mine", "purchased"].includes(String(given.within)) ? undefined : listBasesContract.access,
+        access:
+          given.within === "mine" || given.within === "purchased" ? undefined : listBasesContract.access,
       },
       (viewer, { within, ...asked }, context) => LISTS[within](viewer, asked, context),
       given,

@@ -4,7 +4,7 @@ import { artifactHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { consume } from "@/lib/platform/limits/rate-limit";
-import { OAUTH_TIMES, UNUSED_CLIENTS } from "./limits";
+import { OAUTH_TIMES, REFRESH_TOKENS, UNUSED_CLIENTS } from "./limits";
 import { mcpAddress } from "./metadata";
 
 /** The kinds that are kept; the library asks for others as well, which are never there. */
@@ -31,6 +31,7 @@ export class ArtifactAdapter implements Adapter {
     if (kept === 0) throw new errors.InvalidGrant("the connection has ended");
     if (kind === "RefreshToken") await this.prolong(payload, expiresAt);
     if (kind === "Client") await dropSurplusClients();
+    await dropSomeExpired();
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -77,6 +78,7 @@ export class ArtifactAdapter implements Adapter {
   private async prolong({ grantId, clientId = "" }: AdapterPayload, expiresAt: Date): Promise<void> {
     await db.connection.updateMany({ where: { id: grantId! }, data: { expiresAt } });
     await prolongClient(clientId);
+    await dropSurplusTokens(grantId!);
   }
 
   private hashOf(id: string): string {
@@ -120,4 +122,19 @@ async function dropSurplusClients(): Promise<void> {
     DELETE FROM oauth_artifacts WHERE id_hash = ANY(ARRAY(
       SELECT id_hash FROM oauth_artifacts WHERE kind = 'Client' AND expires_at <= now() + interval '1 day'
       ORDER BY expires_at DESC OFFSET ${UNUSED_CLIENTS} LIMIT 1000))`;
+}
+
+/** A program that renews without need must not fill the table: used tokens before its newest ones are not recognized any more. */
+async function dropSurplusTokens(connectionId: string): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM oauth_artifacts WHERE id_hash = ANY(ARRAY(
+      SELECT id_hash FROM oauth_artifacts WHERE kind = 'RefreshToken' AND connection_id = ${connectionId}::uuid
+      ORDER BY expires_at DESC OFFSET ${REFRESH_TOKENS} LIMIT 1000))`;
+}
+
+/** Anybody may begin requests: what each leaves behind does not wait for the night's job. */
+async function dropSomeExpired(): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM oauth_artifacts WHERE id_hash = ANY(ARRAY(
+      SELECT id_hash FROM oauth_artifacts WHERE expires_at <= now() LIMIT 10 FOR UPDATE SKIP LOCKED))`;
 }

@@ -16,6 +16,7 @@ import { requestScope, withinRequest } from "@/lib/platform/request-scope";
 import { z } from "@/lib/platform/validation/zod";
 import { GUEST, TOKEN_SCOPES, type TokenScope } from "@/lib/platform/viewer";
 import { usualMetadata } from "./client-metadata";
+import { mcpAddress } from "./metadata";
 import { failurePage, provider } from "./provider";
 
 /** Bytes of a request's body: a registration with twenty long addresses. */
@@ -68,7 +69,14 @@ const HANDLERS = {
         return { url: new URL(request.url).pathname };
       }),
   }),
-  token: methods({ POST: (request) => answer(token, request, () => posted(request, "/oauth/token")) }),
+  token: methods({
+    POST: (request) =>
+      answer(token, request, async () => {
+        const passed = await posted(request, "/oauth/token");
+        assertOurResource(passed.body);
+        return passed;
+      }),
+  }),
   revoke: methods({ POST: (request) => answer(revoke, request, () => posted(request, "/oauth/revoke")) }),
   register: methods({ POST: (request) => answer(register, request, () => registered(request)) }),
 };
@@ -101,9 +109,16 @@ function stayingHere({ headers }: Request, response: Response): Response {
   return response;
 }
 
-async function posted(request: Request, url: string): Promise<Passed> {
+async function posted(request: Request, url: string) {
   await countRead();
   return { url, body: await bodyUpTo(request, BODY_BYTES) };
+}
+
+/** The library looks at it when the code or the refresh token is used up. @throws OAuthRefusal */
+function assertOurResource(body: Uint8Array): void {
+  const resources = new URLSearchParams(new TextDecoder().decode(body)).getAll("resource");
+  if (resources.some((resource) => resource !== mcpAddress()))
+    throw new OAuthRefusal("invalid_target", `resource: ${mcpAddress()}`);
 }
 
 /** @throws AppError RATE_LIMITED, OAuthRefusal (no address to come back to, or one that is not allowed) */
@@ -166,7 +181,7 @@ async function pass(request: Request, { url, body }: Passed): Promise<Response> 
       ...headers,
       host,
       "x-forwarded-proto": protocol.slice(0, -1),
-      accept: request.method === "POST" ? "application/json" : "text/html",
+      accept: request.method === "POST" ? "application/json" : (request.headers.get("accept") ?? "text/html"),
     },
     ...(body !== undefined && { payload: typeof body === "string" ? body : Buffer.from(body) }),
   });
@@ -202,7 +217,8 @@ function refused(
     return json({ error, error_description: body.message }, status, headers);
   }
   const error = thrown instanceof AppError ? thrown : new AppError("INTERNAL");
-  return new Response(outagePage(error, new URL(request.url).pathname), {
+  const { pathname, search } = new URL(request.url);
+  return new Response(outagePage(error, pathname + search), {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -29,6 +29,11 @@ function isRedirect(text: unknown): text is string {
   return url.protocol.includes("."); // com.example.app:
 }
 
+function isHttpsHere(uri: string): boolean {
+  const { protocol, hostname } = new URL(uri);
+  return protocol === "https:" && LOOPBACK.includes(hostname);
+}
+
 /**
  * A program's metadata as the library gets them, be they registered or fetched: a public client that may use the code flow and refresh, whatever it asked
  * for. Answers tell it so (RFC 7591, 2). Addresses to come back to that are not allowed are left out. A program on this computer comes back to any port
@@ -37,13 +42,16 @@ function isRedirect(text: unknown): text is string {
  */
 export function usualMetadata(given: unknown): Record<string, unknown> | null {
   const { data } = metadata.safeParse(given);
-  const redirects = data?.redirect_uris.filter(isRedirect) ?? [];
+  const allowed = data?.redirect_uris.filter(isRedirect) ?? [];
+  const isNative = allowed.some(isOnThisComputer);
+  // The library refuses native programs as a whole for https of this computer.
+  const redirects = allowed.filter((uri) => !isNative || !isHttpsHere(uri));
   if (!data || redirects.length === 0) return null;
   return {
     ...(data.client_id !== undefined && { client_id: data.client_id }),
     client_name: name.safeParse(data.client_name).data || hostOf(redirects[0]!),
     redirect_uris: redirects,
-    application_type: redirects.some(isOnThisComputer) ? "native" : "web",
+    application_type: isNative ? "native" : "web",
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
     token_endpoint_auth_method: "none",

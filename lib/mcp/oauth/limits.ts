@@ -19,3 +19,5 @@ export const OAUTH_TIMES = {
 export const UNUSED_CLIENTS = 2_000;
 /** Connections of a person; beyond them the ones unused for longest end. */
 export const CONNECTIONS = 50;
+/** Refresh tokens of a connection, used ones included: one an hour for a month leaves 720. */
+export const REFRESH_TOKENS = 1_000;

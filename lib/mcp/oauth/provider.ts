@@ -103,7 +103,12 @@ export function newProvider(fetch = metadataFetcher()): Provider {
     },
     fetch,
     clientBasedCORS: () => false,
-    renderError: (ctx, { error }, { name }) => {
+    renderError: (ctx, { error, error_description }, { name }) => {
+      // Programs ask for JSON before they open a browser, and register again where they are not known any more (mcp-remote).
+      if (!ctx.accepts("html")) {
+        ctx.body = { error, error_description };
+        return;
+      }
       ctx.status = 303;
       ctx.redirect(failurePage(ctx.get("accept-language"), reasonOf(error, name)));
     },

@@ -123,6 +123,7 @@ test.each([
   ["an empty object", "{}", 400],
   ["another version", JSON.stringify({ jsonrpc: "1.0", id: 1, method: "tools/list" }), 400],
   ["a method that is none", JSON.stringify({ jsonrpc: "2.0", id: 1, method: 7 }), 400],
+  ["a method that is no text", '{"jsonrpc":"2.0","id":1,"method":{"toString":null}}', 400],
   ["an id that is none", JSON.stringify({ jsonrpc: "2.0", id: { a: 1 }, method: "tools/list" }), 400],
   [
     "a megabyte",
@@ -172,6 +173,17 @@ test.each([
   expect([-32602, -32603]).toContain(body.error?.code);
   expect(status).toBeLessThan(500);
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|\.mjs/);
+});
+
+test.each([
+  ["tools/list", null],
+  ["tools/list", { cursor: null, _meta: null }],
+  ["prompts/list", { cursor: null }],
+  ["tools/call", { name: "list_bases", arguments: null }],
+])("null in place of what may be left out is not given: %s %j", async (method, params) => {
+  const { body } = await sendRaw(message(method, params as object));
+  expect(body).toMatchObject({ id: 1, result: expect.any(Object) });
+  expect(body.result).not.toMatchObject({ isError: true });
 });
 
 test("other types, methods and streams are refused", async () => {

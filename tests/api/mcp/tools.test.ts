@@ -359,6 +359,24 @@ test("optional arguments that are null or empty are not given, in every tool", a
   for (const id of [null, ""]) expect((await use(client, "get_prompt", { id })).isError).toBe(true);
 });
 
+test("an argument that can be made no text of is a refusal in words, in every tool", async () => {
+  const client = await as(owner.id);
+  const { tools } = await client.listTools();
+  for (const { name, inputSchema } of tools)
+    for (const argument of Object.keys(inputSchema.properties ?? {}).filter((each) => each !== "values")) {
+      const { isError, words } = await use(client, name, {
+        ...(inputSchema.required?.includes("id") && { id: secret.id }),
+        [argument]: { toString: null },
+      });
+      expect([name, argument, isError, words]).toEqual([
+        name,
+        argument,
+        true,
+        expect.stringMatching(/\([A-Z_]+\)$/),
+      ]);
+    }
+});
+
 test("prompts are found by the names of prompts/list and by ids in capitals, kinds in any case", async () => {
   const client = await as(owner.id);
   const { prompts } = await client.listPrompts();

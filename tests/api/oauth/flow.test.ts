@@ -172,6 +172,18 @@ test("a connection has a limit of renewals; the token that was refused by it is 
   expect((await exchange(clientId, { refresh_token: last.refresh_token })).status).toBe(200);
 });
 
+test("a person who has to wait asks for the same once more", async () => {
+  process.env.RATE_LIMIT_SCALE = "0.02";
+  reloadEnv();
+  const query = "client_id=ghost&state=%22%3E";
+  await ask(`authorize?${query}`);
+  const refused = await ask(`authorize?${query}`);
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    expect.stringContaining('href="/oauth/authorize?client_id=ghost&#38;state=%22%3E"'),
+  ]);
+});
+
 test.each([
   ["an unknown program", { client_id: "ghost" }, "client"],
   ["another address to come back to", { redirect_uri: "https://evil.example/callback" }, "redirect"],
@@ -186,6 +198,26 @@ test("the failure is told in the browser's language", async () => {
   const answer = await ask("authorize?client_id=ghost", { headers: { "accept-language": "en" } });
   expect(answer.headers.get("location")).toBe("/en/connect/failed?why=client");
 });
+
+test.each([
+  ["application/json", { client_id: "ghost" }, 400, "invalid_client"],
+  ["application/json", { redirect_uri: "https://evil.example/" }, 400, "invalid_redirect_uri"],
+  ["application/json", {}, 303, null],
+  ["*/*", { client_id: "ghost" }, 303, null],
+  ["application/json, text/plain, */*", { client_id: "ghost" }, 303, null],
+  ["text/html,application/xhtml+xml,*/*;q=0.8", { client_id: "ghost" }, 303, null],
+] as const)(
+  "a program learns whether it is still known before it opens a browser: Accept: %s %j",
+  async (accept, asked, status, error) => {
+    const query = { client_id: await aProgram(), redirect_uri: CALLBACK, ...asked };
+    const params = { response_type: "code", code_challenge: "c".repeat(43), code_challenge_method: "S256" };
+    const answer = await ask(`authorize?${new URLSearchParams({ ...query, ...params })}`, {
+      headers: { accept },
+    });
+    expect([answer.status, answer.headers.get("location") === null]).toEqual([status, error !== null]);
+    if (error) expect(await answer.json()).toEqual({ error, error_description: expect.any(String) });
+  },
+);
 
 test.each([
   ["no PKCE", { code_challenge: undefined, code_challenge_method: undefined }, "invalid_request"],
@@ -288,6 +320,36 @@ test("refresh tokens rotate; one that comes again later ends the connection, wit
   expect((await refresh(narrowed.body.refresh_token)).body.error).toBe("invalid_grant");
   const ended = await db.auditEntry.findMany({ where: { action: "disconnected" } });
   expect(ended).toMatchObject([{ actorId: null, targetKind: "connection" }]);
+});
+
+test("a refresh token is not used up by a renewal for another resource", async () => {
+  const viewer = await inBrowser(await aUser());
+  const { clientId, tokens } = await connectedProgram(viewer);
+  const refresh = (more = {}) => exchange(clientId, { refresh_token: tokens.refresh_token, ...more });
+  const wrong = await refresh({ resource: `${ORIGIN}/mcp/` });
+  expect([wrong.status, wrong.body.error]).toEqual([400, "invalid_target"]);
+  await db.$executeRaw`UPDATE oauth_artifacts SET used_at = used_at - interval '1 minute'`;
+  expect((await refresh({ resource: `${ORIGIN}/mcp` })).status).toBe(200);
+});
+
+test("of a program that renews without need the newest thousand refresh tokens are kept", async () => {
+  const viewer = await inBrowser(await aUser());
+  const { clientId, tokens } = await connectedProgram(viewer);
+  const { id: connectionId } = await db.connection.findFirstOrThrow();
+  await db.oauthArtifact.createMany({
+    data: Array.from({ length: 1_005 }, (_, at) => ({
+      idHash: String(at).padStart(64, "0"),
+      kind: "RefreshToken",
+      payload: {},
+      connectionId,
+      usedAt: new Date(),
+      expiresAt: new Date(Date.now() + 1e9 + at),
+    })),
+  });
+  const { body } = await exchange(clientId, { refresh_token: tokens.refresh_token });
+  expect(await db.oauthArtifact.count({ where: { kind: "RefreshToken" } })).toBe(1_000);
+  expect(await db.oauthArtifact.findUnique({ where: { idHash: "0".repeat(64) } })).toBeNull();
+  expect((await exchange(clientId, { refresh_token: body.refresh_token })).status).toBe(200);
 });
 
 test.each([

@@ -109,6 +109,14 @@ test("of Cursor's addresses its own and those of this computer count, and one th
   expect((await begin(body.client_id, { redirect_uri: "vscode://x" })).location).toContain("why=redirect");
 });
 
+test("https of this computer, which a program on it may not have, is left out and refuses nothing else", async () => {
+  const here = ["http://127.0.0.1:8080/callback", "https://127.0.0.1:8443/callback"];
+  const answer = await ask("register", { json: { redirect_uris: here } });
+  expect([answer.status, await answer.json()]).toMatchObject([201, { redirect_uris: here.slice(0, 1) }]);
+  const alone = await ask("register", { json: { redirect_uris: here.slice(1) } });
+  expect([alone.status, await alone.json()]).toMatchObject([201, { redirect_uris: here.slice(1) }]);
+});
+
 test("registrations are limited by network, and those that nobody lets in end within a day", async () => {
   process.env.RATE_LIMIT_SCALE = "0.03";
   reloadEnv();
@@ -134,6 +142,22 @@ test("of a flood of registered programs the newest are kept", async () => {
   await aProgram();
   expect(await db.oauthArtifact.count({ where: { kind: "Client" } })).toBe(2_000);
   expect(await db.oauthArtifact.findUnique({ where: { idHash: "0".repeat(64) } })).toBeNull();
+});
+
+test("what has expired goes with each request, not only with the night's job", async () => {
+  await db.oauthArtifact.createMany({
+    data: Array.from({ length: 25 }, (_, at) => ({
+      idHash: String(at).padStart(64, "0"),
+      kind: "Interaction",
+      payload: {},
+      expiresAt: new Date(Date.now() - 1_000),
+    })),
+  });
+  const clientId = await aProgram();
+  await begin(clientId);
+  await begin(clientId);
+  expect(await db.oauthArtifact.count({ where: { expiresAt: { lte: new Date() } } })).toBe(0);
+  expect(await db.oauthArtifact.count({ where: { kind: "Interaction" } })).toBe(2);
 });
 
 test.each([

@@ -103,6 +103,22 @@ test("the consent page is for its browser alone, in no frame, and a stranger's r
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Эта программа нам неизвестна");
 });
 
+test("a program on the web that opened a window for the consent keeps it, and hears of the answer there", async ({
+  page,
+}) => {
+  const program = await aProgram(ORIGIN, "Claude");
+  const address = await program.connect();
+  await signIn(page);
+  await page.goto(new URL("/", new URL(address!).searchParams.get("redirect_uri")!).href);
+  const opening = page.waitForEvent("popup");
+  await page.evaluate((url) => void window.open(url, "consent", "width=600,height=800"), address!);
+  const opened = await opening;
+  await opened.getByRole("button", { name: "Разрешить" }).press("Enter");
+  await expect(opened.getByText("Можно закрыть")).toBeVisible();
+  expect(await opened.evaluate(() => window.opener !== null)).toBe(true);
+  await program.close();
+});
+
 test("a person says no in English, and the program is told", async ({ browser }) => {
   const context = await browser.newContext({ locale: "en-US", baseURL: ORIGIN });
   const page = await context.newPage();

@@ -101,4 +101,23 @@ describe("the headers of next.config.ts", () => {
     for (const address of OPEN) expect(await named(address, "Cache-Control")).toHaveLength(1);
     for (const address of PROTECTED) expect(await named(address, "Cache-Control")).toHaveLength(0);
   });
+
+  it("leave the window of a program that asks for consent to that program, and no other page to who opened it", async () => {
+    const policyOf = async (address: string) => {
+      const rules = await named(address, "Cross-Origin-Opener-Policy");
+      return rules.at(-1)!.headers.find(({ key }) => key === "Cross-Origin-Opener-Policy")!.value; // the last one counts
+    };
+    for (const address of ["/oauth/authorize", "/oauth/authorize/x", "/connect/allow/x", "/connect/failed"])
+      for (const prefix of address.startsWith("/oauth") ? [""] : ["", "/en"])
+        expect([address, await policyOf(prefix + address)]).toEqual([address, "unsafe-none"]);
+    for (const address of [
+      ...OPEN.slice(1),
+      ...PROTECTED,
+      "/connect",
+      "/connect/other",
+      "/mcp",
+      "/api/bases",
+    ])
+      expect([address, await policyOf(address)]).toEqual([address, "same-origin-allow-popups"]);
+  });
 });
