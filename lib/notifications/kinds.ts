@@ -128,7 +128,6 @@ type NotificationData = {
         what:
           | "joined"
           | "raised"
-          | "left"
           | "removed"
           | "offered"
           | "taken"
@@ -137,6 +136,7 @@ type NotificationData = {
           | "kept"
           | "moved";
       }
+    | { what: "left"; /** A manager, of a base whose codes go on. */ managed?: true }
     | { what: "invited"; key: string }
     | { what: "ending"; at: string }
     | { what: "role"; role: MemberRole }

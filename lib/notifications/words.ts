@@ -213,7 +213,12 @@ function figuresOf(
       return { thing: kept.data.thing ?? "review" };
     case "member":
       return {
-        what: kept.data.what === "role" ? kept.data.role : kept.data.what,
+        what:
+          kept.data.what === "role"
+            ? kept.data.role
+            : kept.data.what === "left" && kept.data.managed
+              ? "managerLeft"
+              : kept.data.what,
         date: kept.data.what === "ending" ? (formatDate(kept.data.at, locale, TIME_ZONE) ?? "") : "",
       };
     case "webhook":

@@ -1,7 +1,7 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
-import { canAddPrompt, isOpenToAll } from "@/lib/bases/policy";
+import { canAddPrompt, canEditBase, isOpenToAll } from "@/lib/bases/policy";
 import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -125,7 +125,7 @@ export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
   const card = presentCard(viewer, row);
   return {
     ...card,
-    can: { ...card.can, share: canSharePrompt(viewer, row) },
+    can: { ...card.can, share: canSharePrompt(viewer, row), openResults: canEditBase(viewer, row.base) },
     ...contentOf(row),
     languageGiven: row.givenLanguage !== null,
     isHidden: row.hiddenAt !== null,

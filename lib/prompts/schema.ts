@@ -196,6 +196,8 @@ export const promptCardOutput = z.object({
     duplicate: z.boolean(),
     /** By a secret link; only of a whole prompt. */
     share: z.boolean().optional(),
+    /** Open a result to everybody, in a base that is not free. Only of a whole prompt. */
+    openResults: z.boolean().optional(),
   }),
 });
 

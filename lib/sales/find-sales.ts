@@ -17,6 +17,8 @@ const SHOWN_EMAIL = Prisma.sql`CASE WHEN u.show_email THEN u.email END`;
 export type Wanted = {
   sellerId: string;
   baseId?: string;
+  /** Who reads the sales of the base as its manager: nothing once the role is taken. */
+  managerId?: string;
   period: Period;
   q?: string;
   sort?: "new" | "old";
@@ -42,7 +44,7 @@ type Row = {
 
 /** Facts after a position, newest (or oldest) first, from one index. @throws AppError MALFORMED_REQUEST for an invalid cursor */
 export async function findSales(
-  { sellerId, baseId, period, q, sort = "new", cursor }: Wanted,
+  { sellerId, baseId, managerId, period, q, sort = "new", cursor }: Wanted,
   limit: number,
 ): Promise<Page<Sale>> {
   const behind = cursor ? datePosition(cursor) : null;
@@ -52,6 +54,7 @@ export async function findSales(
   const number = q ? orderNumberIn(q) : null;
   const within = Prisma.sql`
     ${baseId ? Prisma.sql`s.base_id = ${baseId}::uuid AND` : Prisma.empty} s.seller_id = ${sellerId}::uuid
+    ${managerId ? Prisma.sql`AND EXISTS (SELECT FROM base_members m WHERE m.base_id = ${baseId}::uuid AND m.user_id = ${managerId}::uuid AND m.role = 'manager')` : Prisma.empty}
     ${period.from ? Prisma.sql`AND s.at >= ${period.from}::date::timestamp AT TIME ZONE 'Europe/Moscow'` : Prisma.empty}
     AND s.at < (${period.to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
     ${behind ? positioned(behind, sort) : Prisma.empty}`;

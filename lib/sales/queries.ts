@@ -38,9 +38,10 @@ export async function listSales(
   context?: Context,
 ): Promise<Page<Sale> | Response> {
   const { base_id: baseId, q, sort, limit, cursor, ...asked } = listSalesInput.parse(input);
-  const { language } = requireMember(viewer);
+  const { id: me, language } = requireMember(viewer);
   const sellerId = await sellerOf(viewer, baseId);
-  const wanted = { sellerId, baseId, period: periodOf(asked), q, sort, cursor };
+  const managerId = sellerId === me ? undefined : me;
+  const wanted = { sellerId, baseId, managerId, period: periodOf(asked), q, sort, cursor };
   if (context && csvWanted(asked.format, context.request))
     return salesFile(wanted, asked.locale ?? context.locale ?? language);
   return findSales(wanted, limit);

@@ -46,7 +46,12 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
         description={examples.length === 0 ? t("empty") : undefined}
         actions={
           prompt.can.addExample && (
-            <ManageButton promptId={id} title={title} sold={isSecret(prompt.base)} count={examples.length} />
+            <ManageButton
+              promptId={id}
+              title={title}
+              sold={isSecret(prompt.base) && prompt.can.openResults === true}
+              count={examples.length}
+            />
           )
         }
       >

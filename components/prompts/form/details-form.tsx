@@ -114,7 +114,10 @@ export function DetailsForm({ prompt, action, bases, popular, place, isMore, onM
           description={t("results.lead")}
           className="mt-5 border-t pt-5 noscript:hidden"
         >
-          <FormExamples promptId={prompt.id} sold={isSecret(prompt.base)} />
+          <FormExamples
+            promptId={prompt.id}
+            sold={isSecret(prompt.base) && prompt.can.openResults === true}
+          />
         </Section>
       )}
     </>

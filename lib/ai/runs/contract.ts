@@ -32,7 +32,7 @@ export const runPromptContract = contract({
   input: runPromptInput,
   files: ["text/event-stream"],
   ...starting,
-  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", ...STARTING_ERRORS],
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "FORBIDDEN", ...STARTING_ERRORS],
 });
 
 export const runTextContract = contract({

@@ -16,6 +16,7 @@ import { log } from "@/lib/platform/log";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { holdRole } from "@/lib/prompts/writing/hold-prompt";
 import { keepPicture } from "./keep-picture";
 import { RUN_LIMITS } from "./limits";
 import { addLiveRun, endLiveRun, LEASE_MS, type LiveRun, RunAbandoned, RunStopped } from "./live-runs";
@@ -57,7 +58,7 @@ type Request = { key: string | null; input: object };
  * @param request with the same key and input, returns the runs that it started before
  * @returns the ids of the runs in the order of the models
  * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, VALIDATION_FAILED (unknown models, a text longer than a model reads),
- *   RUNS_BUSY, AI_BUDGET_SPENT, AI_BUDGET_SHARED, IDEMPOTENCY_KEY_REUSED
+ *   RUNS_BUSY, AI_BUDGET_SPENT, AI_BUDGET_SHARED, IDEMPOTENCY_KEY_REUSED, FORBIDDEN (a role that was taken meanwhile)
  */
 export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Request): Promise<string[]> {
   const { id: userId } = requireMember(viewer);
@@ -74,6 +75,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
     const { ids, answerTokens } = await transaction(async (tx) => {
       await holdWriter(tx, userId);
       await assertPlaces(tx, userId, models.length);
+      if (asked.promptId) await holdRole(tx, viewer, asked.promptId);
       return writeRuns(tx, userId, { ...asked, key, hash, questions });
     });
     ids.forEach((id, at) => {

@@ -10,7 +10,7 @@ import { storeOpenness } from "../access/store-openness";
 import { shareReviewsLock } from "../reviews/hold";
 import { noteAdded } from "../updates/note-changes";
 import { recountUses } from "../promo-codes/uses";
-import { settleTeams } from "../access/members/roles";
+import { leaveGoneTeams, settleTeams } from "../access/members/roles";
 import { BASE_LIMITS } from "../limits";
 
 /**
@@ -23,6 +23,7 @@ export async function restoreBase(
   viewer: Member,
   entry: { id: string; itemId: string },
 ): Promise<void> {
+  const gone = await leaveGoneTeams(tx, entry.id);
   await takeFromTrash(tx, entry, { updated_at: new Date().toISOString() });
   await recountUses(tx, entry.itemId);
   await noteAdded(tx, Prisma.sql`p.prompt_base_id = ${entry.itemId}::uuid`);
@@ -34,7 +35,7 @@ export async function restoreBase(
   if ((await tx.baseMember.count({ where: members })) > 0) throw new AppError("ACCOUNT_ENDING"); // they were not told in time
   await storeOpenness(tx, base.id); // its owner may have been hidden or shown again meanwhile
   await hideReviewsWithAuthors(tx, entry.itemId);
-  await settleTeams(tx, [base]); // people may have left their teams meanwhile
+  await settleTeams(tx, [base], gone); // people may have left their teams meanwhile
   await invalidatePages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf(base)] });
 }
 

@@ -39,7 +39,7 @@ export async function offerTransfer(
       select: { userId: true },
     });
     if (!member) throw new AppError("MEMBER_NOT_FOUND");
-    await assertTransferable(tx, base);
+    await assertTransferable(tx, base, userId);
     const offer = { userId, expiresAt: new Date(Date.now() + TRANSFER_DAYS * DAY), createdAt: new Date() };
     await tx.baseTransfer.upsert({
       where: { baseId: id },
@@ -84,7 +84,7 @@ export async function acceptTransfer(viewer: Viewer, { id }: { id: string }): Pr
     // Its members would not be told in time.
     if (await tx.accountDeletion.findUnique({ where: { userId: me } })) throw new AppError("ACCOUNT_ENDING");
     await takeOffer(tx, id, me);
-    await assertTransferable(tx, base);
+    await assertTransferable(tx, base, me);
     await changeOwner(tx, member, base);
     await tell(tx, from, { baseId: id, what: "taken" });
     if (await tx.accountDeletion.findUnique({ where: { userId: from } })) {
@@ -174,12 +174,14 @@ const isCaseOf = (
 
 /**
  * A base changes hands only while no money, order or reader hangs on it: it has no prices, nobody ever ordered or opened it, it is in
- * no bundle, nothing of it is hidden, and no report waits for a decision, which is about its owner of then.
+ * no bundle, nothing of it and neither of both people is hidden, and no report waits for a decision, which is about its owner of then.
+ * @param to who would be its owner
  * @throws AppError TRANSFER_UNAVAILABLE
  */
 async function assertTransferable(
   tx: Database,
   { id, ownerId, accessType, hiddenAt }: LockedBase,
+  to: string,
 ): Promise<void> {
   const isUnpriced = accessType === "FREE" || accessType === "CODE_ONLY";
   const [row] = await tx.$queryRaw<{ isFree: boolean }[]>`
@@ -189,6 +191,6 @@ async function assertTransferable(
       AND NOT EXISTS (SELECT FROM prompts WHERE prompt_base_id = ${id}::uuid AND hidden_at IS NOT NULL)
       AND NOT EXISTS (SELECT FROM prompt_examples e JOIN prompts p ON p.id = e.prompt_id WHERE p.prompt_base_id = ${id}::uuid AND e.hidden_at IS NOT NULL)
       AND NOT EXISTS (SELECT FROM report_cases c WHERE c.decision IS NULL AND ${isCaseOf(id, ownerId)})
-      AND EXISTS (SELECT FROM users WHERE id = ${ownerId}::uuid AND blocked_at IS NULL AND hidden_at IS NULL) AS "isFree"`;
+      AND NOT EXISTS (SELECT FROM users WHERE id = ANY(${[ownerId, to]}::uuid[]) AND (blocked_at IS NOT NULL OR hidden_at IS NOT NULL)) AS "isFree"`;
   if (!isUnpriced || hiddenAt !== null || !row!.isFree) throw new AppError("TRANSFER_UNAVAILABLE");
 }

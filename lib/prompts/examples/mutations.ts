@@ -11,7 +11,7 @@ import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { canAddPrompt } from "@/lib/bases/policy";
+import { canAddPrompt, canEditBase } from "@/lib/bases/policy";
 import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
 import { type MadeWith, madeWithOf } from "./generation-metadata";
@@ -86,7 +86,7 @@ async function write(
 
 /**
  * Changes the given fields of a result.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, a text as the
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN (also open to all, by an editor), VALIDATION_FAILED (a text for a file, a text as the
  *   cover, or no mark of AI for a file that has it)
  */
 export async function updateExample(
@@ -102,6 +102,9 @@ export async function updateExample(
     const isText = own.attachmentId === null;
     if (isText && isCover) throw refused("isCover", "validation.result.textCover");
     if (!isText && fields.text !== undefined) throw refused("text", "validation.result.notText");
+    // What strangers see of a base is its manager's to choose, as its samples are.
+    if (fields.isPublic !== undefined && fields.isPublic !== own.isPublic && !canEditBase(viewer, held.base))
+      throw new AppError("FORBIDDEN");
     if (fields.madeByAi === false && own.attachment?.aiSource)
       throw refused("madeByAi", "validation.result.fileSaysAi");
     if (position !== undefined) {
@@ -147,7 +150,13 @@ async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");
   const examples = await tx.promptExample.findMany({
     where: { promptId: id },
-    select: { id: true, isCover: true, attachmentId: true, attachment: { select: { aiSource: true } } },
+    select: {
+      id: true,
+      isCover: true,
+      isPublic: true,
+      attachmentId: true,
+      attachment: { select: { aiSource: true } },
+    },
     orderBy: exampleSelect.orderBy.slice(),
   });
   return { id, base: prompt.base, examples };

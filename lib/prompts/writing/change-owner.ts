@@ -14,7 +14,8 @@ import { storeVariableUses } from "./variable-uses";
 const BATCH = 50;
 
 /**
- * Makes what the former owner wrote in a base the new owner's. Variables of the former owner's library become placeholders, as in a copy.
+ * Makes what the former owner wrote in a base the new owner's. Variables of the former owner's library become placeholders, as in a copy, in open
+ * proposals, too.
  * The caller holds both people and the base.
  */
 export async function changeOwnerOfPrompts(
@@ -30,6 +31,33 @@ export async function changeOwnerOfPrompts(
   await recordBaseline(tx, ...unversioned.map(({ id }) => id)); // while its author is known
   await tx.$executeRaw`UPDATE prompts SET user_id = ${owner.id}::uuid WHERE prompt_base_id = ${baseId}::uuid AND user_id = ${from}::uuid`;
   for (let at = 0; at < ids.length; at += BATCH) await rewrite(tx, owner, from, ids.slice(at, at + BATCH));
+  const proposed = await tx.$queryRaw<{ id: string; promptText: string }[]>`
+    SELECT r.id, r.prompt_text AS "promptText" FROM prompt_proposals r JOIN prompts p ON p.id = r.prompt_id
+    WHERE p.prompt_base_id = ${baseId}::uuid AND r.state = 'open' AND strpos(r.prompt_text, '{{') > 0`;
+  for (let at = 0; at < proposed.length; at += BATCH) {
+    const some = proposed.slice(at, at + BATCH);
+    for (const [index, promptText] of (await withFields(owner, from, some)).entries())
+      await tx.promptProposal.update({
+        where: { id: some[index]!.id },
+        data: { promptText },
+        select: { id: true },
+      });
+  }
+}
+
+/** Texts with placeholders in place of the former owner's variables. */
+async function withFields(
+  owner: Member,
+  from: string,
+  texts: readonly { promptText: string }[],
+): Promise<string[]> {
+  const parsed = texts.map(({ promptText }) => ({ nodes: parse(promptText), authorId: from }));
+  const named = await variableNamesOfPrompts(GUEST, parsed, { withShort: true });
+  return parsed.map(({ nodes }, at) => {
+    const others = new Map([...named[at]!].flatMap(([key, { short }]) => (short ? [[key, short]] : [])));
+    const names = tokenNames(nodes, named[at]!, translate(owner.language, "prompts.unknownVariable"));
+    return withPlaceholders(nodes, { own: new Map(), others, names });
+  });
 }
 
 async function rewrite(tx: Database, owner: Member, from: string, ids: string[]): Promise<void> {
@@ -37,13 +65,9 @@ async function rewrite(tx: Database, owner: Member, from: string, ids: string[])
     where: { id: { in: ids } },
     select: { id: true, promptText: true, shortDescription: true, isFillable: true },
   });
-  const parsed = prompts.map(({ promptText }) => ({ nodes: parse(promptText), authorId: from }));
-  const named = await variableNamesOfPrompts(GUEST, parsed, { withShort: true });
-  for (const [at, { id, shortDescription, isFillable }] of prompts.entries()) {
-    const { nodes } = parsed[at]!;
-    const others = new Map([...named[at]!].flatMap(([key, { short }]) => (short ? [[key, short]] : [])));
-    const names = tokenNames(nodes, named[at]!, translate(owner.language, "prompts.unknownVariable"));
-    const promptText = withPlaceholders(nodes, { own: new Map(), others, names });
+  const texts = await withFields(owner, from, prompts);
+  for (const [at, { id, promptText: before, shortDescription, isFillable }] of prompts.entries()) {
+    const promptText = texts[at]!;
     const data = {
       promptText,
       isFillable: isFillable || hasPlaceholder(promptText),
@@ -51,6 +75,8 @@ async function rewrite(tx: Database, owner: Member, from: string, ids: string[])
       version: { increment: 1 },
     };
     await tx.prompt.update({ where: { id }, data, select: { id: true } });
+    await tx.$executeRaw`
+      UPDATE prompt_proposals SET text_hash = md5(${promptText}) WHERE prompt_id = ${id}::uuid AND state = 'open' AND text_hash = md5(${before})`;
     await noteChanged(tx, changedSince([id]));
     await recordVersion(tx, { id, authorId: owner.id, source: "edit" });
     await storeVariableUses(tx, [{ id, promptText }]);

@@ -1,3 +1,4 @@
+import { roleIn } from "@/lib/bases/policy";
 import { assertStillMember, holdBases } from "@/lib/bases/writing/lock";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -40,4 +41,16 @@ export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targe
   if (!knowsPrompt(viewer, found)) throw new AppError("PROMPT_NOT_FOUND");
   await assertStillMember(tx, viewer, base);
   return { prompt: found, bases };
+}
+
+/**
+ * Holds the base of a prompt that a member of it runs, so that the end of the role finds the answer; others hold nothing.
+ * @throws AppError FORBIDDEN (the role was taken meanwhile)
+ */
+export async function holdRole(tx: Database, viewer: Viewer, promptId: string): Promise<void> {
+  if (viewer.kind !== "member" || !viewer.memberOf) return;
+  const prompt = await tx.prompt.findUnique({ where: { id: promptId }, select: { promptBaseId: true } });
+  if (!prompt || !roleIn(viewer, { id: prompt.promptBaseId })) return;
+  for (const base of (await holdBases(tx, [prompt.promptBaseId])).values())
+    await assertStillMember(tx, viewer, base);
 }

@@ -203,6 +203,28 @@ test("links that a manager has read end with that role, unused ones too; an invi
   ]);
 });
 
+test("links that somebody read as a manager end also when they leave, come back with a lower role, and are removed", async () => {
+  const manager = await signedIn((await aWorker([home], "manager")).id);
+  const leave = (by: Who) =>
+    send(member.DELETE!, "DELETE", { params: { id: home.id, userId: manager.id }, token: by.token });
+  const known = keyOf(await invite({ role: "editor" }));
+  await leave(manager);
+  expect((await join(keyOf(await invite({ role: "reader" })), manager)).status).toBe(200);
+  const unknown = keyOf(await invite({ role: "editor" }));
+  await leave(owner);
+  expect((await join(known, manager)).status).toBe(404);
+  expect((await join(unknown)).status).toBe(200);
+});
+
+test("a higher role ends no link", async () => {
+  const key = keyOf(await invite({ role: "manager", maxUses: 2 }));
+  const other = await signedIn((await aWorker([home], "reader")).id);
+  await join(key);
+  const params = { id: home.id, userId: other.id };
+  await send(member.PATCH!, "PATCH", { params, token: owner.token, json: { role: "editor" } });
+  expect((await join(key, other)).status).toBe(200);
+});
+
 test("a token without the right to sell gives no role and reads no invitation", async () => {
   const token = await aToken(owner.id, ["write"]);
   const params = { id: home.id };

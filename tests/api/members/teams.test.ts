@@ -4,6 +4,7 @@ import { ROUTES } from "@/lib/bases/access/members/teams/routes";
 import { type Team, TEAM_LIMITS } from "@/lib/bases/access/members/teams/schema";
 import { ROUTES as transferRoutes } from "@/lib/bulk/transfer/routes";
 import { MEMBER_LIMITS } from "@/lib/bases/access/members/limits";
+import { redeemCode } from "@/lib/bases/codes/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
 import { db } from "@/lib/platform/db/client";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
@@ -11,6 +12,7 @@ import { restoreTrash } from "@/lib/trash/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { aWorker } from "@/tests/support/personas";
@@ -251,6 +253,25 @@ test("a team that is deleted while its base lies in the trash leaves people thei
     teamId: null,
     ownRole: null,
   });
+});
+
+test("who managed by a team that is deleted meanwhile has no use for the codes of the restored base, and is told; a lower team's role remains", async () => {
+  const { codeValue } = await aCode({ baseId: home.id });
+  const [{ id }, { id: lower }] = [await make("Отдел", anna, boris), await make("Все", anna)];
+  await give(id, "manager");
+  await give(lower, "reader");
+  await deleteBase(asOwner(), { id: home.id });
+  await send(team.DELETE!, "DELETE", { params: { id }, token: owner.token });
+  await restoreTrash(asOwner(), { kind: "base", id: home.id });
+  expect(await rolesIn()).toEqual({ anna: "reader", boris: undefined });
+  expect([await toldOf(anna), await toldOf(boris)]).toEqual([
+    ["manager", "reader"],
+    ["manager", "removed"],
+  ]);
+  for (const who of [anna, boris])
+    await expect(
+      redeemCode(viewerOf({ id: who.id, role: "user", language: "ru" }), { codeValue }),
+    ).rejects.toMatchObject({ code: "ACTIVATION_CODE_OWN_BASE" });
 });
 
 test("strangers, others’ teams and bases, and rights", async () => {

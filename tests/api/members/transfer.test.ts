@@ -5,6 +5,7 @@ import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 import { lockBase } from "@/lib/bases/writing/lock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { ROUTES as proposalRoutes } from "@/lib/prompts/history/proposals/routes";
 import { ROUTES as historyRoutes } from "@/lib/prompts/history/routes";
 import { GUEST } from "@/lib/platform/viewer";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
@@ -129,6 +130,35 @@ test("a version from before the transfer is restored with fields in place of the
   expect(await db.promptVariableUse.count()).toBe(0);
 });
 
+test("an open proposal has fields in place of the former owner's variables, and is accepted as before", async () => {
+  const variable = await aVariable({ userId: owner.id, variableName: "Компания", textValue: "Ромашка" });
+  const { id } = await aPrompt({
+    base: home,
+    userId: owner.id,
+    promptText: `От лица {{text_${variable.id}}}.`,
+  });
+  const proposing = handlersAt("/prompts/{id}/proposals", proposalRoutes);
+  const deciding = handlersAt("/prompts/{id}/proposals/{proposalId}/accept", proposalRoutes);
+  const made = await send(proposing.POST!, "POST", {
+    params: { id },
+    token: reader.token,
+    json: { promptText: "Напиши от лица {{Компания}}." },
+  });
+  expect(made.body).toMatchObject({ promptText: `Напиши от лица {{text_${variable.id}}}.` });
+  await offer();
+  expect((await accept()).status).toBe(200);
+  const { id: proposalId } = made.body as { id: string };
+  const accepted = await send(deciding.POST!, "POST", {
+    params: { id, proposalId },
+    token: editor.token,
+    json: {},
+  });
+  expect([accepted.status, (accepted.body as { promptText: string }).promptText]).toEqual([
+    200,
+    "Напиши от лица [Компания = Ромашка].",
+  ]);
+});
+
 test.each([
   ["FREE", ["by the former owner", "by the new owner"]],
   ["CODE_ONLY", ["by the new owner"]],
@@ -202,6 +232,10 @@ test.each([
   [
     "of somebody who is blocked",
     () => db.user.update({ where: { id: owner.id }, data: { hiddenAt: new Date() } }),
+  ],
+  [
+    "to somebody whom an administrator hid, with whom it would be hidden while lists still show its prompts",
+    () => db.user.update({ where: { id: editor.id }, data: { hiddenAt: new Date() } }),
   ],
 ])("a base %s is not transferred, also after it was offered", async (_, happens) => {
   await offer();

@@ -1,5 +1,9 @@
+import { runTests } from "@/lib/ai/runs/evals/mutations";
+import { runPrompt } from "@/lib/ai/runs/mutations";
+import { runPromptInput } from "@/lib/ai/runs/schema";
 import { deleteInvitation, removeMember, updateMember } from "@/lib/bases/access/members/mutations";
-import { createCodes, deleteCode } from "@/lib/bases/codes/mutations";
+import { exportCodes } from "@/lib/bases/codes/export-codes";
+import { createCodes, deleteCode, redeemCode } from "@/lib/bases/codes/mutations";
 import { pauseBatch, pauseCode } from "@/lib/bases/codes/pause";
 import { removeCover, setCover } from "@/lib/bases/cover/mutations";
 import { setSample, updateBase } from "@/lib/bases/mutations";
@@ -13,10 +17,12 @@ import { addExample } from "@/lib/prompts/examples/mutations";
 import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { getPrompt } from "@/lib/prompts/queries";
+import { listSales } from "@/lib/sales/queries";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { aPicture } from "@/tests/support/attachments";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { aPrompt } from "@/tests/support/factories/prompt";
@@ -24,6 +30,7 @@ import { aReview } from "@/tests/support/factories/review";
 import { aRun } from "@/tests/support/factories/run";
 import { aVariable } from "@/tests/support/factories/variable";
 import { anAccess } from "@/tests/support/factories/access";
+import { startAi } from "@/tests/support/fakes/ai";
 import { aWorld, type World } from "@/tests/support/personas";
 import { spooled } from "@/tests/support/spooled";
 
@@ -227,6 +234,27 @@ test("an export of skills that goes on gives nothing more of a base whose role w
   expect((await refusalOf(files())).code).toBe("UNAUTHENTICATED");
 });
 
+test("files of sales and codes that go on give nothing more to a manager whose role was taken", async () => {
+  const { owner, other } = world.members;
+  const { manager } = world.workers; // as the downloads began
+  const { base } = world.shelves.CODE_ONLY;
+  const { codeValue } = await aCode({ baseId: base.id });
+  await redeemCode(other, { codeValue });
+  const rows = async () => {
+    const request = new Request("https://promptoteka.example/api/sales", { headers: { accept: "text/csv" } });
+    const context = { request, locale: "ru" as const };
+    const files = [
+      await exportCodes(manager, { id: base.id }),
+      (await listSales(manager, { base_id: base.id }, context)) as Response,
+    ];
+    const texts = await Promise.all(files.map((file) => file.text()));
+    return texts.map((text) => text.trim().split(/\r?\n/).length - 1);
+  };
+  expect(await rows()).toEqual([1, 1]);
+  await removeMember(owner, { id: base.id, userId: manager.id });
+  expect(await rows()).toEqual([0, 0]);
+});
+
 test("a file that is read while its base changes hands is stored for nobody", async () => {
   const { owner, other } = world.members;
   const { manager } = world.workers;
@@ -267,4 +295,38 @@ test("answers being written to prompts of the base stop with the role, unless th
   const rows = await db.run.findMany({ where: { stopRequested: true }, select: { id: true } });
   expect(rows).toEqual([{ id: stopped.id }]);
   expect([free.id, bought.id]).toHaveLength(2);
+});
+
+test("no answer and no test begins that the end of the role would not find", async () => {
+  const fake = await startAi();
+  withEnv(fake.env);
+  const { editor } = world.workers;
+  const { base, own: id } = world.shelves.ONE_TIME;
+  await db.promptTestRow.create({ data: { promptId: id, position: 0, title: "", values: {} } });
+  const context = {
+    request: new Request("https://promptoteka.example/api/prompts"),
+    address: "192.0.2.1",
+    requestId: "r",
+    signal: new AbortController().signal,
+    locale: "ru" as const,
+    remote: false,
+  };
+  const removed = (tx: Database) =>
+    tx.baseMember.deleteMany({ where: { baseId: base.id, userId: editor.id } });
+  try {
+    for (const begin of [
+      () => runPrompt(editor, runPromptInput.parse({ id }), context),
+      () => runTests(editor, { id } as never, context),
+    ]) {
+      expect(await betweenStatements("runs", begin, removed, 30_000)).toMatchObject({
+        status: "rejected",
+        reason: { code: "FORBIDDEN" },
+      });
+      await db.baseMember.create({ data: { baseId: base.id, userId: editor.id, role: "editor" } });
+    }
+    expect(await db.run.count()).toBe(0);
+  } finally {
+    withEnv();
+    await fake.close();
+  }
 });

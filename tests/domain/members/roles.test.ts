@@ -1,9 +1,9 @@
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
-import { addExample } from "@/lib/prompts/examples/mutations";
+import { addExample, updateExample } from "@/lib/prompts/examples/mutations";
 import { deleteBase, publishBase, setSample, updateBase } from "@/lib/bases/mutations";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { MEMBER_ROLES, type MemberRole } from "@/lib/platform/viewer";
+import { type Member, MEMBER_ROLES, type MemberRole } from "@/lib/platform/viewer";
 import { listVersions } from "@/lib/prompts/history/queries";
 import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
@@ -200,4 +200,16 @@ test("two who edit each other's bases write at once without a deadlock", async (
       where: { promptBaseId: { in: [base.id, shared.id] }, promptText: { startsWith: CONTENT.promptText } },
     }),
   ).toBe(8);
+});
+
+test("a manager opens a result to everybody, an editor does not, but changes it", async () => {
+  const { editor, manager } = world.workers;
+  const { own: id } = world.shelves.ONE_TIME;
+  const { id: exampleId } = await addExample(editor, { id, text: "Готовое письмо", caption: "", values: {} });
+  const change = (viewer: Member, fields: object) => updateExample(viewer, { id, exampleId, ...fields });
+  await expect(change(editor, { isPublic: true })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect(await change(manager, { isPublic: true })).toMatchObject({ isPublic: true });
+  expect(await change(editor, { isPublic: true, caption: "Пример" })).toMatchObject({ caption: "Пример" });
+  const may = async (viewer: Member) => (await getPrompt(viewer, { id })).can.openResults;
+  expect([await may(editor), await may(manager)]).toEqual([false, true]);
 });

@@ -105,8 +105,12 @@ test("two write one prompt at once and lose nothing; a reader proposes; who is r
   expect(await storedText(reader, id)).toBe("Напиши письмо клиенту о новом сроке.");
   await owner.goto(`/my-bases/${base.id}/members`);
   await owner.getByRole("link", { name: "Выйти из базы" }).click();
-  await owner.getByRole("alertdialog").getByRole("button", { name: "Выйти из базы" }).click();
+  const leaving = owner.getByRole("alertdialog");
+  await expect(leaving).toContainText("её нынешние коды и промокоды вам не подойдут");
+  await leaving.getByRole("button", { name: "Выйти из базы" }).click();
   await expect(owner.getByText("Общих баз нет")).toBeVisible();
+  await reader.goto("/en/notifications");
+  await expect(reader.getByText(/^A manager left, activation and promo codes go on/)).toBeVisible();
 });
 
 test("a proposal and a transfer without scripts", async ({ page: owner, newContext }) => {

@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent } from "react";
 
 type Props = {
   promptId: string;
-  /** Of a base that sells its prompts. */
+  /** Of a base that sells its prompts, for who may open results to all. */
   sold: boolean;
   /** The values to store with results added now. */
   values?: Readonly<Record<string, string>>;

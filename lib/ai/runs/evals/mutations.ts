@@ -15,7 +15,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { holdVersion } from "@/lib/prompts/history/mutations";
 import { renderEach } from "@/lib/prompts/rendering/queries";
-import { holdPrompt } from "@/lib/prompts/writing/hold-prompt";
+import { holdPrompt, holdRole } from "@/lib/prompts/writing/hold-prompt";
 import { followRun } from "../follow-run";
 import { addLiveRun, liveRun, RunStopped } from "../live-runs";
 import { presentRun, type RunRow, WHOLE } from "../present-run";
@@ -99,6 +99,7 @@ export async function runTests(
   const { groupId, ids, answerTokens } = await transaction(async (tx) => {
     await holdWriter(tx, userId);
     await assertNoTest(tx, userId);
+    await holdRole(tx, viewer, id);
     await assertThere(
       tx,
       rows.map((row) => row.id),

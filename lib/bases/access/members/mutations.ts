@@ -6,6 +6,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { includesRole, type MemberRole, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { PAID_TYPES } from "../../access-types";
 import { canSeeBase, ownsBase, worksIn } from "../../policy";
 import { assertStillMember, type LockedBase, lockBase, lockVisible } from "../../writing/lock";
 import { MEMBER_LIMITS } from "./limits";
@@ -152,7 +153,7 @@ export async function updateMember(viewer: Viewer, { id, userId, role }: UpdateM
     const part = partOf(role, await teamIn(tx, id, userId))!;
     if (part.role !== role) throw new AppError("ROLE_OF_TEAM");
     if (held.role === role && !held.teamId) return;
-    await writeParts(tx, base, [{ userId, held, part }], { isTaken: true });
+    await writeParts(tx, base, [{ userId, held, part }], { isTaken: !includesRole(role, held.role) });
     if (held.role !== role) await tellRoles(tx, id, [{ userId, part }]);
   });
   return getMember(viewer, { id, userId });
@@ -180,7 +181,8 @@ export async function removeMember(
       DELETE FROM team_people p USING teams t
       WHERE p.user_id = ${me}::uuid AND t.id = p.team_id AND t.owner_id = ${base.ownerId}::uuid AND NOT EXISTS (
         SELECT FROM base_members m JOIN prompt_bases b ON b.id = m.base_id WHERE m.user_id = ${me}::uuid AND b.owner_id = ${base.ownerId}::uuid)`;
-    await tell(tx, base.ownerId, { baseId: id, what: "left" });
+    const managed = held.role === "manager" && PAID_TYPES.includes(base.accessType);
+    await tell(tx, base.ownerId, { baseId: id, what: "left", ...(managed && { managed: true as const }) });
   });
 }
 

@@ -37,7 +37,7 @@ export const ownRoleOf = (part: Part | null): MemberRole | null =>
  * Writes parts in a locked base with all that follows: a role that ends or is lowered takes invitations, feed keys, an offered transfer and
  * running answers with it, and former editors and managers are remembered.
  * @param isTaken by another: links that give more than what remains end where that person may hold one, which somebody came by or, but for
- *   those of managers, which a manager has read; so do invitations of that person by name
+ *   those of managers, which that person has read as a manager, now or at an earlier time; so do invitations of that person by name
  */
 export async function writeParts(
   tx: Database,
@@ -70,13 +70,14 @@ export async function writeParts(
       changes.every(({ part }) => part && includesRole(part.role, role)),
     );
     const more = MEMBER_ROLES.filter((role) => !least.includes(role));
-    const read = noManagers.length > 0 ? [{ userId: null, role: { not: "manager" as const } }] : [];
-    await tx.baseInvitation.deleteMany({
-      where: { baseId, role: { in: more }, OR: [{ uses: { gt: 0 } }, ...read] },
-    });
     const lowered = changes
       .filter(({ held, part }) => held && !(part && includesRole(part.role, held.role)))
       .map(({ userId, part }) => ({ userId, role: part?.role ?? null }));
+    await tx.$executeRaw`
+      DELETE FROM base_invitations i WHERE i.base_id = ${baseId}::uuid AND i.role = ANY(${more}::"MemberRole"[])
+        AND (i.uses > 0 OR (i.user_id IS NULL AND i.role <> 'manager' AND (${noManagers.length > 0} OR EXISTS (
+          SELECT FROM former_editors f
+          WHERE f.base_id = i.base_id AND f.user_id = ANY(${lowered.map(({ userId }) => userId)}::uuid[]) AND f.managed_until >= i.created_at))))`;
     await tx.$executeRaw`
       DELETE FROM base_invitations i USING jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) AS p ("userId" uuid, role "MemberRole")
       WHERE i.base_id = ${baseId}::uuid AND i.user_id = p."userId" AND (p.role IS NULL OR i.role > p.role)`;
@@ -120,14 +121,21 @@ async function stopRuns(tx: Database, base: LockedBase, userIds: string[]): Prom
 /**
  * Brings the members of locked bases in line with the teams that have a role in them, and tells who has another role or none any more.
  * Adds nobody: who left stays away.
+ * @param gone members by teams that are gone (`leaveGoneTeams`)
  */
-export async function settleTeams(tx: Database, bases: readonly LockedBase[]): Promise<void> {
+export async function settleTeams(
+  tx: Database,
+  bases: readonly LockedBase[],
+  gone: readonly GoneRow[] = [],
+): Promise<void> {
   await leaveFormerTeams(tx, Prisma.sql`m.base_id = ANY(${bases.map(({ id }) => id)}::uuid[])`);
-  const rows = await tx.$queryRaw<SettledRow[]>`
+  const there = await tx.$queryRaw<SettledRow[]>`
     SELECT m.base_id AS "baseId", m.user_id AS "userId", m.role::text AS role, m.team_id AS "teamId", m.own_role::text AS "ownRole",
       CASE WHEN t.id IS NOT NULL THEN jsonb_build_object('id', t.id, 'role', t.role) END AS team
     FROM base_members m LEFT JOIN LATERAL (${highestTeam(Prisma.sql`m.base_id`, Prisma.sql`m.user_id`)}) t ON true
     WHERE m.base_id = ANY(${bases.map(({ id }) => id)}::uuid[]) AND (m.team_id IS NOT NULL OR t.id IS NOT NULL)`;
+  const rows = there.filter(({ userId }) => gone.every((each) => each.userId !== userId));
+  for (const row of gone) rows.push({ ...row, team: await teamIn(tx, row.baseId, row.userId) });
   for (const base of bases) {
     const changes = rows
       .filter(({ baseId }) => baseId === base.id)
@@ -151,7 +159,25 @@ export async function leaveFormerTeams(tx: Database, which: Prisma.Sql): Promise
     WHERE ${which} AND t.id = m.team_id AND b.id = m.base_id AND t.owner_id <> b.owner_id`;
 }
 
-type SettledRow = Part & { baseId: string; userId: string; team: TeamRole | null };
+type GoneRow = Part & { baseId: string; userId: string };
+type SettledRow = GoneRow & { team: TeamRole | null };
+
+/**
+ * Members of a base in the trash whose teams were deleted meanwhile: they come back with their own roles, if they have any.
+ * @param entryId of the base, held by this transaction, which holds its owner too
+ * @returns these members as they were, for `settleTeams`
+ */
+export async function leaveGoneTeams(tx: Database, entryId: string): Promise<GoneRow[]> {
+  const ofGoneTeam = Prisma.sql`r.entry_id = ${entryId}::uuid AND r.table_name = 'base_members' AND r."row" ->> 'team_id' IS NOT NULL
+    AND NOT EXISTS (SELECT FROM teams t WHERE t.id::text = r."row" ->> 'team_id')`;
+  const rows = await tx.$queryRaw<GoneRow[]>`
+    SELECT r."row" ->> 'base_id' AS "baseId", u.id AS "userId", r."row" ->> 'role' AS role, r."row" ->> 'team_id' AS "teamId", r."row" ->> 'own_role' AS "ownRole"
+    FROM trash_rows r JOIN users u ON u.id = (r."row" ->> 'user_id')::uuid WHERE ${ofGoneTeam} ORDER BY u.id FOR KEY SHARE OF u`;
+  await tx.$executeRaw`
+    UPDATE trash_rows r SET "row" = r."row" || jsonb_build_object('role', r."row" -> 'own_role', 'team_id', NULL, 'own_role', NULL)
+    WHERE ${ofGoneTeam} AND r."row" ->> 'own_role' IS NOT NULL`;
+  return rows;
+}
 
 /** The team of a person, and of the base's owner, that gives the highest role in a base. */
 const highestTeam = (baseId: Prisma.Sql, userId: Prisma.Sql) => Prisma.sql`

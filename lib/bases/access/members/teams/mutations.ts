@@ -70,18 +70,13 @@ export async function removeTeamPerson(
   });
 }
 
-/** Deletes a team; what its people have without it stays, in the trash, too. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND */
+/** Deletes a team; what its people have without it stays. @throws AppError UNAUTHENTICATED, TEAM_NOT_FOUND */
 export async function deleteTeam(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  const { id: ownerId } = requireMember(viewer);
   await transaction(async (tx) => {
     const bases = await holdTeam(tx, viewer, id);
     await tx.baseTeam.deleteMany({ where: { teamId: id } });
     await settleTeams(tx, bases);
     await leaveFormerTeams(tx, Prisma.sql`m.team_id = ${id}::uuid`);
-    await tx.$executeRaw`
-      UPDATE trash_rows r SET "row" = r."row" || jsonb_build_object('role', r."row" -> 'own_role', 'team_id', NULL, 'own_role', NULL)
-      FROM trash_entries e WHERE e.owner_id = ${ownerId}::uuid AND e.kind = 'base' AND r.entry_id = e.id AND r.table_name = 'base_members'
-        AND r."row" ->> 'team_id' = ${id} AND r."row" ->> 'own_role' IS NOT NULL`;
     await tx.team.delete({ where: { id }, select: { id: true } }); // cascades to roles that are still its
   });
 }

@@ -15,13 +15,14 @@ export default memberPage<{ id: string; userId: string }>(async ({ viewer, local
   const { base, member } = found;
   const t = await getTranslations("members");
   const list = membersHref(base);
+  const manages = member.role === "manager";
   return (
     <QuestionForm
       title={t(leaves ? "leaveTitle" : "removeTitle")}
       text={
         leaves
-          ? t("leaveText", { name: base.base_name })
-          : t(member.role === "manager" ? "removeManagerText" : "removeText", { name: member.full_name })
+          ? t(manages ? "leaveManagerText" : "leaveText", { name: base.base_name })
+          : t(manages ? "removeManagerText" : "removeText", { name: member.full_name })
       }
       confirmLabel={t(leaves ? "leave" : "remove")}
       back={{ href: list, label: t("title") }}
