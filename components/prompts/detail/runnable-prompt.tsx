@@ -6,6 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
+import { NOTES } from "@/lib/prompts/writing/content-fields";
 import { gapsOf, openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
@@ -38,14 +39,12 @@ export async function readRunnable(viewer: Viewer, prompt: Prompt) {
 
 /** What else its author says of a prompt: below the text on every page that shows it whole. */
 export function PromptNotes({ prompt }: { prompt: Prompt }) {
-  const t = useTranslations("prompts.detail");
-  return (
-    prompt.usageExamples && (
-      <Section title={t("examples")}>
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
-      </Section>
-    )
-  );
+  const t = useTranslations("promptForm");
+  return NOTES.filter((name) => prompt[name]).map((name) => (
+    <Section key={name} title={t(name)}>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt[name]}</p>
+    </Section>
+  ));
 }
 
 type Props = {

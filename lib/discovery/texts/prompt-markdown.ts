@@ -4,6 +4,7 @@ import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { NOTES } from "@/lib/prompts/writing/content-fields";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
@@ -31,12 +32,8 @@ export async function promptMarkdown(
   };
 }
 
-function textOf(
-  { title, shortDescription, tags, base, usageExamples }: Prompt,
-  page: string,
-  promptText: string,
-  locale: Locale,
-): string {
+function textOf(prompt: Prompt, page: string, promptText: string, locale: Locale): string {
+  const { title, shortDescription, tags, base } = prompt;
   const t = (key: MessageKeyBelow<"promptMarkdown">) => translate(locale, `promptMarkdown.${key}`);
   const author = base.owner.full_name.trim() || translate(locale, "users.nameless");
   return [
@@ -44,7 +41,10 @@ function textOf(
     inline(shortDescription),
     `## ${t("text")}`,
     fenced(promptText),
-    ...(usageExamples ? [`## ${t("examples")}`, fenced(usageExamples)] : []),
+    ...NOTES.filter((name) => prompt[name]).flatMap((name) => [
+      `## ${translate(locale, `promptForm.${name}`)}`,
+      fenced(prompt[name]),
+    ]),
     [
       `- ${t("author")}: [${inline(author)}](${pageUrl(profileHref(base.owner), locale)})`,
       `- ${t("base")}: [${inline(base.base_name)}](${pageUrl(baseHref(base), locale)})`,

@@ -20,6 +20,9 @@ export const CONTENT_COLUMNS = {
 
 export const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as ContentField[];
 
+/** Optional texts: folded fields of the form, sections below the prompt's text on its pages and in its Markdown. */
+export const NOTES = ["usageExamples"] as const satisfies readonly ContentField[];
+
 /** The columns of all fields, for a statement. */
 export const CONTENT_SELECT = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<
   ContentField,
