@@ -20,7 +20,7 @@ import { PromptText } from "./prompt-text";
 export async function readRunnable(viewer: Viewer, prompt: Prompt) {
   const locale = (await getLocale()) as Locale;
   const nodes = parse(prompt.promptText);
-  // That a knowledge base has a content, which its owner alone may put in, closes its field.
+  // A knowledge base with a content, which only its owner may insert, is no open field.
   const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
     withKnowledge: true,
     withShort: true,
@@ -37,7 +37,7 @@ export async function readRunnable(viewer: Viewer, prompt: Prompt) {
   };
 }
 
-/** What else its author says of a prompt: below the text on every page that shows it whole. */
+/** The author's notes, below the text on every page of a whole prompt. */
 export function PromptNotes({ prompt }: { prompt: Prompt }) {
   const t = useTranslations("promptForm");
   return NOTES.filter((name) => prompt[name]).map((name) => (

@@ -12,7 +12,7 @@ import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { pageUrl } from "../page-url";
 
-/** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
+/** A prompt of a FREE base, or a sample, as Markdown: what its page says. Others have none (docs/product/discovery.md 7). */
 export async function promptMarkdown(
   viewer: Viewer,
   { id }: { id: string },
@@ -55,7 +55,7 @@ function textOf(prompt: Prompt, page: string, promptText: string, locale: Locale
   ].join("\n\n");
 }
 
-/** What people wrote, on one line, with nothing in it that Markdown would read. */
+/** A person's text on one line, with Markdown escaped. */
 export function inline(text: string): string {
   return text
     .replace(/\s+/g, " ")
