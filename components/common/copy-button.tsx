@@ -13,7 +13,7 @@ export type CopyButtonProps = Omit<ButtonProps, "asChild" | "onClick" | "childre
   text: string | (() => string | Promise<string>);
   /** Names the button; «Скопировать» when not given. With `size="icon"` it is a tooltip. */
   label?: string;
-  /** Of a button that copies something else than what it stands next to. */
+  /** For a button that copies something other than the text next to it. */
   icon?: LucideIcon;
   /** After a successful copy, for instance to count it. */
   onCopied?: () => void;

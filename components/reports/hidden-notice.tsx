@@ -13,7 +13,7 @@ type Props = Reported & {
   viewer: Viewer;
   /** Which of several it is. */
   name?: string;
-  /** The text where no report led to it. */
+  /** Shown if it was hidden without a report. */
   instead?: ReactNode;
 };
 

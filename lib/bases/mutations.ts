@@ -81,7 +81,7 @@ export async function updateBase(
       select: { showContents: true, isListed: true, isListingChosen: true, isDraft: true },
     });
     const hides = input.showContents === false && before.showContents;
-    // Version 1.32.0 notes no choice: drafts of then, and from the trash, have made one where their type would have it otherwise.
+    // Version 1.32.0 stores no choice: its drafts, also from the trash, count as chosen where they differ from their type's beginning.
     const isChosen = before.isListingChosen || before.isListed !== isListedAtFirst(base.accessType);
     const { isListed = before.isDraft && !isChosen ? isListedAtFirst(input.access_type) : before.isListed } =
       input;

@@ -32,17 +32,17 @@ export function canSeeBase(viewer: Viewer, base: SeenFacts, record?: object | nu
   return base.accessType !== "PRIVATE" && (base.hiddenAt === null || isAdmin(viewer) || Boolean(record));
 }
 
-/** Whether everybody may read all prompts of a base. Lists show them to everybody where it is listed, too: `is_public` of each of them. */
+/** Whether everybody may read all prompts of a base. If it is listed, lists show them too (`is_public` of each). */
 export function isOpenToAll({ accessType, hiddenAt }: Pick<SeenFacts, "accessType" | "hiddenAt">): boolean {
   return accessType === "FREE" && hiddenAt === null;
 }
 
-/** Its name, description, cover and samples; what it costs and who may read it are its owner's (`ownsBase`). */
+/** Name, description, cover and samples; prices and access are the owner's alone (`ownsBase`). */
 export function canEditBase(viewer: Viewer, base: BaseFacts): boolean {
   return worksIn(viewer, base, "manager");
 }
 
-/** Whether the owner may try; subscribers are looked at in the transaction that deletes. */
+/** Without its subscribers, which the deleting transaction checks. */
 export function canDeleteBase(viewer: Viewer, base: BaseFacts): boolean {
   return ownsBase(viewer, base) && base.accessType !== "PRIVATE";
 }

@@ -3,7 +3,7 @@ import { CONTENT_FIELDS } from "@/lib/prompts/writing/content-fields";
 import type { FilePrompt, FileVariable } from "./document";
 import { folderCell } from "./folder-path";
 
-/** The columns of our tables, in order. In `variables` are definitions, so that a table alone brings them along. */
+/** The columns of our tables, in order. `variables` holds definitions, so that a table is complete without other files. */
 export const COLUMNS = everyOf<keyof FilePrompt>()([
   "id",
   ...CONTENT_FIELDS,
@@ -16,7 +16,7 @@ export const COLUMNS = everyOf<keyof FilePrompt>()([
 ]);
 export type Column = (typeof COLUMNS)[number];
 
-/** What a table of ours has at least, and what tells it from others: the columns that the first ones had. What came later may be missing. */
+/** The columns of the first exports, which every table of ours has and by which it is recognized. Later columns may be missing. */
 export const OLDEST_COLUMNS: readonly Column[] = [
   "id",
   "title",

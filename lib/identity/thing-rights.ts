@@ -46,7 +46,7 @@ const PROMPT = {
 /** Who may change a prompt (`canEditPrompt`). */
 const MAY_EDIT = (me: string) => sql`(p.user_id = ${me}::uuid OR ${worksIn("editor")(me)})`;
 
-/** Who reads a prompt (lib/prompts/readable). A sample of a base that is hidden, or PRIVATE by now, is nothing that a stranger knows of. */
+/** Who reads a prompt (lib/prompts/readable). Strangers do not know of samples in hidden or PRIVATE bases. */
 const READS = (me: string) =>
   sql`((p.hidden_at IS NULL AND ${OPEN_BASE} AND (b.access_type = 'FREE' OR p.sample_position IS NOT NULL)) OR p.user_id = ${me}::uuid OR ${worksIn("reader")(me)}
     OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`;

@@ -198,7 +198,7 @@ const SAVE = tool({
 /** Every tool, in the order in which they are listed. */
 export const TOOLS: Tool[] = [SEARCH, GET, RENDER, LIST_BASES, SAVE, SEARCH_KNOWLEDGE, SALES_SUMMARY];
 
-/** Of a prompt that access is needed for: what its page shows, and never its text. */
+/** Without access to a prompt: what its page shows, never its text. */
 async function withoutAccess(refused: WordedError, caller: Caller, given: Arguments): Promise<string> {
   const { baseId } = refused.body;
   if (typeof baseId !== "string") return wordsOf(refused);

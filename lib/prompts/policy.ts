@@ -30,7 +30,7 @@ export function canEditPrompt(viewer: Viewer, prompt: PromptFacts): boolean {
   return wrotePrompt(viewer, prompt) || canAddPrompt(viewer, prompt.base);
 }
 
-/** Whether a prompt is there for a viewer who does not read it: not another's in a base that they may not know of, nor another's hidden one. */
+/** Whether a viewer may know of a prompt without reading it: not of another's hidden one, nor of another's in a base that they may not know of. */
 export function knowsPrompt(
   viewer: Viewer,
   prompt: PromptFacts & { base: SeenFacts; hiddenAt: Date | null },

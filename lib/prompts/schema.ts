@@ -31,7 +31,7 @@ const limits = PROMPT_LIMITS;
 const descriptionMin = msg("validation.prompt.descriptionMin", { min: limits.descriptionMin });
 
 /** An optional text that the API may also send as null. */
-function optionalText(rules: { max: number; tooLong: string }) {
+function optionalText(rules: { max: number; tooLong?: string }) {
   return z
     .string({ error: "validation.invalidType" })
     .nullable()

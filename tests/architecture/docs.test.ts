@@ -8,6 +8,8 @@ import { TRANSCRIPT_FORMATS } from "@/lib/media/limits";
 import { NOTIFICATION_KINDS } from "@/lib/notifications/kinds";
 import { REFUSED_PHRASES } from "@/scripts/lint-rules.mjs";
 import { LOCALES } from "@/lib/platform/i18n/locales";
+import { CONTENT_FIELDS } from "@/lib/prompts/writing/content-fields";
+import { REPORT_REASONS } from "@/lib/reports/reasons";
 
 const ROOTS = ["app", "components", "docs", "lib", "messages", "prisma", "scripts", "tests"];
 const ALONE = readdirSync(".").filter(
@@ -95,6 +97,7 @@ describe("the documentation", () => {
     ["docs/product/bases.md", ACCESS_TYPES.map((type) => `| ${type} `)],
     ["docs/glossary.md", ACCESS_TYPES],
     ["docs/product/notifications.md", NOTIFICATION_KINDS.map((kind) => `| ${kind} `)],
+    ["docs/product/moderation.md", REPORT_REASONS.map((reason) => `\`${reason}\``)],
     ["docs/product/media.md", Object.values(SPEECH_PROVIDER_TITLES)],
     [
       "docs/product/media.md",
@@ -108,6 +111,11 @@ describe("the documentation", () => {
   ])("%s names each of what it lists", (page, names) => {
     const text = read(page);
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  it("has a row for each field of prompts", () => {
+    const [, fields] = read("docs/product/prompts.md").split(/^## /m);
+    expect(fields!.match(/^\| (?!---|Field)/gm)).toHaveLength(CONTENT_FIELDS.length + 1); // and the base
   });
 
   it("is in plain words, and at most 50,000 of them", () => {

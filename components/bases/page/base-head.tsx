@@ -87,7 +87,7 @@ function Facts({ base }: { base: Base }) {
   );
 }
 
-/** To the prompts, or for an editor the form of a new one; access that ends can be extended beside. */
+/** A link to the prompts, for editors to the form of a new one; access that ends can be extended. */
 function ReaderActions({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases.window");
   const page = useTranslations("bases.page");

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 
 /**
  * The base behind an address in the page's language, once for the page and its metadata.
- * @returns null for an id that is none, a base that is gone, and another's PRIVATE base
+ * @returns null for an invalid id, a deleted base, and another's PRIVATE base
  */
 export const findBase = cache((viewer: Viewer, id: string, locale: string): Promise<Base | null> =>
   orNull(getBase(viewer, { id }, { locale: isLocale(locale) ? locale : undefined }), "BASE_NOT_FOUND"),

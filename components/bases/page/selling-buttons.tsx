@@ -16,7 +16,7 @@ export function PublishButton({ id }: { id: string }) {
   );
 }
 
-/** Ends the sales of an own base, which its settings offer and its page then tells, or begins them again. */
+/** Ends the sales of an own base, in its settings, or resumes them, on its page. */
 export function SellingButton({ id, stopped }: { id: string; stopped: boolean }) {
   const t = useTranslations("bases.page");
   return (

@@ -23,7 +23,7 @@ import { ListedSwitch } from "./listed-switch";
 /** People that the window names; all are on their page. */
 const NAMED = 5;
 
-/** By what others come to a base: its address and secret links, the catalogue, people, what it costs. For its owner and managers. */
+/** Ways into a base: its address and secret links, the catalogue, members, prices. For its owner and managers. */
 export async function ShareBasePage({ viewer, id }: { viewer: Viewer; id: string }) {
   const locale = (await getLocale()) as Locale;
   const shared = await findShared(viewer, id, locale);

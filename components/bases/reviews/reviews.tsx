@@ -137,6 +137,7 @@ type OwnReviewProps = { base: Base; review: Review | null; viewer: Member };
 /** The reader's own review, first of all: a form for it, or the review with the ways to change and delete it. */
 function OwnReview({ base, review, viewer }: OwnReviewProps) {
   const t = useTranslations("reviews");
+  const reasons = useTranslations("reports.form.reasons");
   const draft = `${viewer.id}:review:${base.id}`;
   return (
     <div
@@ -154,7 +155,7 @@ function OwnReview({ base, review, viewer }: OwnReviewProps) {
             <Alert variant="destructive">
               <EyeOff aria-hidden />
               <AlertTitle>
-                {t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}
+                {t("hidden", { reason: reasons(review.hidden.reason as ReportReason) })}
               </AlertTitle>
               <AlertDescription className="whitespace-pre-line">
                 {review.hidden.note || t("hiddenText")}

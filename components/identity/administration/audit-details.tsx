@@ -15,7 +15,6 @@ const WORDS = {
   access: ["keep", "shorten", "end"],
   setting: ["launchTargets", "models"],
   step: ["requested", "batch made", "batch approved", "batch sent", "marked as paid", "marked as returned"],
-  reason: REPORT_REASONS,
   isStored: ["true", "false"],
   change: ["added", "changed", "removed", "moved"],
   scopes: ["read", "write", "sell"],
@@ -46,6 +45,7 @@ export function AuditDetails({ details: { to, ...details } }: { details: Details
 
 function useWords(details: Details): string[] {
   const t = useTranslations("administration.log.facts");
+  const reasons = useTranslations("reports.form.reasons");
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
   const word = (name: string, value: unknown): string => {
@@ -58,6 +58,10 @@ function useWords(details: Details): string[] {
     rubles: (value) => formatPrice(Number(value), locale),
     selection: (value) => t("selection", { number: String(value) }),
     percent: (value) => t("percent", { value: String(value) }),
+    reason: (value) => {
+      const reason = REPORT_REASONS.find((each) => each === value);
+      return reason ? reasons(reason).toLowerCase() : String(value);
+    },
     until: (value) => t("until", { date: formatDate(String(value), locale, timeZone) ?? "" }),
   };
   // The database orders keys by length; the setting is what the rest is about.

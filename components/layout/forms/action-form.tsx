@@ -61,7 +61,7 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   /** The one field only confirms something that cannot be undone: red button, errors only at the field, the window closes unasked. */
   confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
-  /** Draws a form that stays in its page and is emptied for the next one. `answer`: of the last one, with and without JavaScript. */
+  /** Draws a form within its page, where a success empties it. `answer`: of the last success, with and without JavaScript. */
   around?: (form: ReactNode, answer: O | null, hide: () => void, isRefused: boolean) => ReactNode;
   /** Beside the button. */
   beside?: ReactNode;

@@ -14,7 +14,7 @@ export type PageProps<P = unknown> = {
   searchParams: Promise<Search>;
 };
 
-/** What a page is drawn of: who looks at it, the language and the query; then the parameters of its address. */
+/** Renders a page from its viewer, language and query, and the parameters of its address. */
 type Draw<V, P> = (
   asked: { viewer: V; locale: Locale; search: Search },
   params: P,
@@ -32,7 +32,7 @@ const pageOf =
 /** A page of signed-in people; others are led to sign in (`requireViewer`). */
 export const memberPage = pageOf(requireViewer);
 
-/** A page that guests see too. Looking up who looks at it counts the page. */
+/** A page that guests see too. Looking up the viewer counts the rendering. */
 export const openPage = pageOf(getViewer);
 
 /**

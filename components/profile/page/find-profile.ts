@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 
 /**
  * The person behind an address, once for the page and its metadata.
- * @returns null for an id that is none and for a person who is gone
+ * @returns null for an invalid id and a deleted person
  */
 export const findProfile = cache(async (viewer: Viewer, id: string): Promise<Profile | null> => {
   if (!userInput.safeParse({ id }).success) return null; // an address typed by hand

@@ -6,6 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
+import { NOTES } from "@/lib/prompts/writing/content-fields";
 import { gapsOf, openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
@@ -19,7 +20,7 @@ import { PromptText } from "./prompt-text";
 export async function readRunnable(viewer: Viewer, prompt: Prompt) {
   const locale = (await getLocale()) as Locale;
   const nodes = parse(prompt.promptText);
-  // That a knowledge base has a content, which its owner alone may put in, closes its field.
+  // A knowledge base with a content, which only its owner may insert, is no open field.
   const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
     withKnowledge: true,
     withShort: true,
@@ -36,16 +37,14 @@ export async function readRunnable(viewer: Viewer, prompt: Prompt) {
   };
 }
 
-/** What else its author says of a prompt: below the text on every page that shows it whole. */
+/** The author's notes, below the text on every page of a whole prompt. */
 export function PromptNotes({ prompt }: { prompt: Prompt }) {
-  const t = useTranslations("prompts.detail");
-  return (
-    prompt.usageExamples && (
-      <Section title={t("examples")}>
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
-      </Section>
-    )
-  );
+  const t = useTranslations("promptForm");
+  return NOTES.filter((name) => prompt[name]).map((name) => (
+    <Section key={name} title={t(name)}>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt[name]}</p>
+    </Section>
+  ));
 }
 
 type Props = {

@@ -16,7 +16,7 @@ export function contentOf(values: PromptFormValues): PromptDraft["content"] {
   return { ...formValuesOf(null, ""), ...Object.fromEntries(said) } as PromptDraft["content"];
 }
 
-/** Whether two forms hold the same, in whatever order. */
+/** Whether two forms hold the same, in any order. */
 export function sameValues(one: object, other: object): boolean {
   const values = other as Record<string, unknown>;
   return Object.entries(one).every(([name, value]) => JSON.stringify(value) === JSON.stringify(values[name]));

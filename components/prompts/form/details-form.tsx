@@ -8,14 +8,15 @@ import { Section } from "@/components/common/section";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import type { BaseOption } from "@/lib/bases/lists/options";
-import { type Prompt, type PromptFormValues, PROMPT_LIMITS } from "@/lib/prompts/schema";
+import type { Prompt, PromptFormValues } from "@/lib/prompts/schema";
+import { NOTES } from "@/lib/prompts/writing/content-fields";
 import { FirstResults } from "../examples/first-results";
 import { FormExamples } from "../examples/form-examples";
 import { isSecret } from "../launcher/launch-source";
 import { foundLanguage, LanguageField } from "./language-field";
 import { PlaceFields } from "./place-fields";
 import { FillableField, ModelsField, type PopularTags, type SUGGESTIONS, TagsField } from "./tags-field";
-import { PlainField, TitleFields } from "./text-fields";
+import { NoteField, TitleFields } from "./text-fields";
 
 /** The id of the form, by which the text and the save button outside of it belong to it. */
 export const DETAILS_FORM = "prompt-form";
@@ -94,11 +95,9 @@ export function DetailsForm({ prompt, action, bases, popular, place, isMore, onM
           </summary>
           <div className="grid grid-cols-1 gap-5 pt-3">
             <FillableField />
-            <PlainField
-              name="usageExamples"
-              max={PROMPT_LIMITS.usageExamplesMax}
-              hint={t("usageExamplesHint")}
-            />
+            {NOTES.map((name) => (
+              <NoteField key={name} name={name} />
+            ))}
             <LanguageField found={foundLanguage(prompt)} />
             <ModelsField />
             {!prompt && <FirstResults files={own.results} onFiles={own.onResults} />}

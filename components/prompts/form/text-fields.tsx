@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { type FieldPathByValue, useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import {
   FormControl,
@@ -14,6 +14,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS, type PromptFormValues } from "@/lib/prompts/schema";
+import type { NOTES } from "@/lib/prompts/writing/content-fields";
 import { FieldProposal } from "./field-proposal";
 import { HiddenDescriptionNote } from "./hidden-description-note";
 
@@ -112,14 +113,8 @@ export function PlainText({ form, text }: PlainTextProps) {
   );
 }
 
-type PlainFieldProps = {
-  name: keyof PromptFormValues & FieldPathByValue<PromptFormValues, string | null | undefined>;
-  max: number;
-  hint: string;
-};
-
 /** An optional text. */
-export function PlainField({ name, max, hint }: PlainFieldProps) {
+export function NoteField({ name }: { name: (typeof NOTES)[number] }) {
   const t = useTranslations("promptForm");
   const { control } = useFormContext<PromptFormValues>();
   return (
@@ -130,12 +125,12 @@ export function PlainField({ name, max, hint }: PlainFieldProps) {
         <FormItem>
           <div className="flex items-baseline gap-2">
             <FormLabel>{t(name)}</FormLabel>
-            <FieldCounter name={name} max={max} />
+            <FieldCounter name={name} max={PROMPT_LIMITS[`${name}Max`]} />
           </div>
           <FormControl>
             <Textarea {...field} value={field.value ?? ""} />
           </FormControl>
-          <FormMessage>{hint}</FormMessage>
+          <FormMessage>{t(`${name}Hint`)}</FormMessage>
         </FormItem>
       )}
     />

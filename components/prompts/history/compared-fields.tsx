@@ -9,7 +9,7 @@ import { isChanged, isReplaced, Stretches } from "./compared-text";
 
 const FIELDS = CONTENT_FIELDS.filter((field) => field !== "promptText");
 
-/** The other fields that differ, each with what went and what came. Draws nothing where all are the same. */
+/** The other fields that differ, with removed and added text. Draws nothing if all are equal. */
 export function ComparedFields({ older, newer }: { older: WholeVersion; newer: WholeVersion }) {
   const t = useTranslations("history");
   const names = useTranslations("promptForm");

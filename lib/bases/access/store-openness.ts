@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 
 /**
- * Writes down in a base's prompts whether lists show them to everybody: lists, searches, counts, feeds and the sitemap go by that.
+ * Stores in a base's prompts whether lists show them to everybody, for lists, searches, counts, feeds and the sitemap.
  * @param tx a transaction that has changed the base and holds it
  */
 export async function storeOpenness(tx: Database, id: string): Promise<void> {

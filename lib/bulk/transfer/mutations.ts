@@ -150,12 +150,12 @@ async function changeOwner(
     where: { kind: "prompt", placeId: id, ownerId: from },
     data: { placeId: null },
   });
-  // Of prompts that are not free only their owner's links open.
+  // Links to prompts that are not free open only if they are the owner's.
   const ofPrompts = { prompt: { promptBaseId: id }, createdById: { not: me } };
   await tx.secretLink.deleteMany({
     where: { OR: [{ baseId: id }, ...(accessType === "FREE" ? [] : [ofPrompts])] },
   });
-  // The teams are the former owner's; their people stay by themselves.
+  // Teams belong to the former owner; their people stay, as single members.
   await tx.baseTeam.deleteMany({ where: { baseId: id } });
   await tx.baseMember.updateMany({ where: { baseId: id }, data: { teamId: null, ownRole: null } });
   await tx.baseMember.create({
@@ -173,9 +173,9 @@ const isCaseOf = (
   OR c.example_id IN (SELECT e.id FROM prompt_examples e JOIN prompts p ON p.id = e.prompt_id WHERE p.prompt_base_id = ${baseId}::uuid)))`;
 
 /**
- * A base changes hands only while no money, order or reader hangs on it: it has no prices, nobody ever ordered or opened it, it is in
- * no bundle, nothing of it and neither of both people is hidden, and no report waits for a decision, which is about its owner of then.
- * @param to who would be its owner
+ * A base changes hands only if no money, order or reader depends on it: it has no prices and was never ordered or opened, it is in no
+ * bundle, nothing of it and neither of both people is hidden, and no report of its present owner's content waits for a decision.
+ * @param to the next owner
  * @throws AppError TRANSFER_UNAVAILABLE
  */
 async function assertTransferable(

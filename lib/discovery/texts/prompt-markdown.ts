@@ -4,6 +4,7 @@ import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { NOTES } from "@/lib/prompts/writing/content-fields";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
@@ -11,7 +12,7 @@ import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { pageUrl } from "../page-url";
 
-/** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
+/** A prompt of a FREE base, or a sample, as Markdown: what its page says. Others have none (docs/product/discovery.md 7). */
 export async function promptMarkdown(
   viewer: Viewer,
   { id }: { id: string },
@@ -31,12 +32,8 @@ export async function promptMarkdown(
   };
 }
 
-function textOf(
-  { title, shortDescription, tags, base, usageExamples }: Prompt,
-  page: string,
-  promptText: string,
-  locale: Locale,
-): string {
+function textOf(prompt: Prompt, page: string, promptText: string, locale: Locale): string {
+  const { title, shortDescription, tags, base } = prompt;
   const t = (key: MessageKeyBelow<"promptMarkdown">) => translate(locale, `promptMarkdown.${key}`);
   const author = base.owner.full_name.trim() || translate(locale, "users.nameless");
   return [
@@ -44,7 +41,10 @@ function textOf(
     inline(shortDescription),
     `## ${t("text")}`,
     fenced(promptText),
-    ...(usageExamples ? [`## ${t("examples")}`, fenced(usageExamples)] : []),
+    ...NOTES.filter((name) => prompt[name]).flatMap((name) => [
+      `## ${translate(locale, `promptForm.${name}`)}`,
+      fenced(prompt[name]),
+    ]),
     [
       `- ${t("author")}: [${inline(author)}](${pageUrl(profileHref(base.owner), locale)})`,
       `- ${t("base")}: [${inline(base.base_name)}](${pageUrl(baseHref(base), locale)})`,
@@ -55,7 +55,7 @@ function textOf(
   ].join("\n\n");
 }
 
-/** What people wrote, on one line, with nothing in it that Markdown would read. */
+/** A person's text on one line, with Markdown escaped. */
 export function inline(text: string): string {
   return text
     .replace(/\s+/g, " ")

@@ -60,7 +60,7 @@ function lengthOf(body: string[]): number {
   return body.join("\n").trim().length;
 }
 
-/** Of each line whether it stands within a fence. */
+/** For each line, whether it is within a fence. */
 function fencedOf(lines: string[]): boolean[] {
   let fenced = false;
   return lines.map((line) => (fenced = FENCE.test(line) ? !fenced : fenced));

@@ -55,7 +55,7 @@ export function requireKey(key: string): string {
   return key;
 }
 
-/** The storage does not do what it is there for. */
+/** The storage does not answer, or answers with a failure. */
 export function unavailable(cause: Error): AppError {
   return new AppError("STORAGE_UNAVAILABLE", { cause, headers: { "Retry-After": "10" } });
 }

@@ -7,7 +7,7 @@ import type { PromptDraft } from "./schema";
 
 type Row = Omit<PromptDraft, "updatedAt"> & { updatedAt: Date };
 
-/** That the viewer may edit the prompt of the row p and its base b: as `canEditPrompt` and `canSeeBase` say it. */
+/** `canEditPrompt` and `canSeeBase` in SQL, for rows p and b. */
 const mayEdit = (viewer: Member) =>
   Prisma.sql`(p.user_id = ${viewer.id}::uuid OR ${isWorkedIn(viewer, "editor")})`;
 

@@ -1,7 +1,7 @@
 /** Instead of a folder's id: prompts without a folder. */
 export const LOOSE = "none";
 
-/** The same: shelves that nobody fills by hand. Prompts used last, favourites, and those of bases of others that one has access to. */
+/** The same: shelves filled automatically with prompts used last, favourites, and prompts of others' bases that one has access to. */
 const SHELVES = ["recent", "favourites", "bought"] as const;
 
 /** What an address may name besides a folder's id. */

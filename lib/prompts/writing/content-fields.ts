@@ -2,8 +2,8 @@ import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import type { ContentField, CreatePromptInput, PromptContent } from "../schema";
 
 /**
- * What a prompt is made of, in the order of files: the fields' names and their columns, in prompts as in prompt_versions. Statements,
- * versions, copies and files follow this list.
+ * The content of a prompt, in the order of files: its fields and their columns in prompts and prompt_versions. Statements, versions,
+ * copies and files follow this list.
  */
 export const CONTENT_COLUMNS = {
   title: "title",
@@ -20,6 +20,9 @@ export const CONTENT_COLUMNS = {
 
 export const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as ContentField[];
 
+/** Optional texts: folded fields of the form, sections below the prompt's text on its pages and in its Markdown. */
+export const NOTES = ["usageExamples"] as const satisfies readonly ContentField[];
+
 /** The columns of all fields, for a statement. */
 export const CONTENT_SELECT = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<
   ContentField,
@@ -30,7 +33,7 @@ type Optional = keyof {
   [Field in ContentField as undefined extends CreatePromptInput[Field] ? Field : never]: Field;
 };
 
-/** What a field is where nothing is said of it. */
+/** Values of fields that the input omits. */
 export const NOTHING_SAID: Pick<PromptContent, Optional> = {
   category: "",
   tags: [],
@@ -40,7 +43,7 @@ export const NOTHING_SAID: Pick<PromptContent, Optional> = {
   models: [],
 };
 
-/** The content of a form, with what it does not say. */
+/** The content of a form, with values for omitted fields. */
 export function wholeContent({ promptBaseId: _, ...said }: CreatePromptInput): PromptContent {
   return { ...NOTHING_SAID, ...omitUndefined(said) };
 }

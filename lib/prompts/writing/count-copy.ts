@@ -7,7 +7,7 @@ import { rankedWorth } from "../lists/score-prompts";
 /** Days for which it is remembered who copied a prompt. */
 export const COPIES_DAYS = 30;
 
-/** How `prompt_copies` names a person or an address, so that nobody can read who copied. @param who user id or client address */
+/** The keyed hash of a person or an address in `prompt_copies`. @param who user id or client address */
 export function copierHash(who: string): string {
   return createHmac("sha256", env().AUTH_SECRET).update(`copy:${who}`).digest("base64url");
 }

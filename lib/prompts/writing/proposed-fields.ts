@@ -38,7 +38,7 @@ export function proposedDescription(promptText: string): string | null {
   return first(false) ?? first(true) ?? null;
 }
 
-/** A description for where nobody else reads it: the proposed one, else the beginning of the text. */
+/** A description for a PRIVATE base: the proposed one, else the beginning of the text. */
 export function privateDescription(promptText: string): string | null {
   return (
     proposedDescription(promptText) ??

@@ -4,7 +4,9 @@ import { ROUTES } from "@/lib/bulk/transfer/routes";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 import { lockBase } from "@/lib/bases/writing/lock";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { everyOf } from "@/lib/platform/exhaustive-list";
 import { ROUTES as proposalRoutes } from "@/lib/prompts/history/proposals/routes";
 import { ROUTES as historyRoutes } from "@/lib/prompts/history/routes";
 import { GUEST } from "@/lib/platform/viewer";
@@ -32,6 +34,37 @@ const prompt = handlersAt("/prompts/{id}", promptRoutes);
 const restoringVersion = handlersAt("/prompts/{id}/versions/{number}/restore", historyRoutes);
 const restoring = handlersAt("/trash/{kind}/{id}/restore", trashRoutes);
 const exported = handlersAt("/users/me/export", identityRoutes);
+
+/**
+ * What a base keeps when it changes hands. A new column is decided here: kept, or excluded because `changeOwner` empties it. Decide then,
+ * too, whether managers may change it (`OWNERS_COLUMNS` in lib/bases/mutations.ts) and whether files have it (lib/exchange/export/bases.ts).
+ */
+const KEPT = everyOf<Exclude<keyof typeof Prisma.PromptBaseScalarFieldEnum, "ownerId" | "updatedAt">>()([
+  "id",
+  "baseName",
+  "baseDescription",
+  "accessType",
+  "subscriptionPriceMonthly",
+  "subscriptionPriceYearly",
+  "oneTimePrice",
+  "coverId",
+  "showContents",
+  "isListed",
+  "isListingChosen",
+  "trialRuns",
+  "trialDays",
+  "isOrdered",
+  "createdAt",
+  "hiddenAt",
+  "hiddenReason",
+  "salesEndedAt",
+  "isDraft",
+  "hiddenWithOwner",
+]);
+const keptOf = async () => {
+  const row = await db.promptBase.findUniqueOrThrow({ where: { id: home.id } });
+  return KEPT.map((column) => [column, row[column]]);
+};
 
 type Who = { id: string; token: string };
 const signedIn = async ({ id }: { id: string }): Promise<Who> => ({ id, token: await aToken(id) });
@@ -64,6 +97,7 @@ test("an accepted base belongs to the member with prompts and files; the former 
   const { id } = await aPrompt({ base: home, promptText: text, isPublic: true });
   await aPrompt({ base: home, isPublic: true });
   const example = await anExample({ id, promptBaseId: home.id });
+  const kept = await keptOf();
   const made = await offer();
   expect([made.status, made.body]).toEqual([
     201,
@@ -80,6 +114,7 @@ test("an accepted base belongs to the member with prompts and files; the former 
     }),
   ]);
   expect(answer.body).not.toHaveProperty("role");
+  expect(await keptOf()).toEqual(kept);
   const prompts = await db.prompt.findMany({ where: { promptBaseId: home.id } });
   expect(prompts.map(({ userId }) => userId)).toEqual([editor.id, editor.id]);
   expect(prompts.find((each) => each.id === id)?.promptText).toBe(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { promptMarkdown } from "@/lib/discovery/texts/prompt-markdown";
+import { OLDEST_COLUMNS } from "@/lib/exchange/columns";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
 import { GUEST } from "@/lib/platform/viewer";
 import { db } from "@/lib/platform/db/client";
@@ -51,11 +52,11 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   descriptionReveals: "follows from description and text",
   isPublic: "follows from the base",
   openedAt: "when everybody could read it first; a trigger writes it",
-  copyCount: "counted anew",
-  ownCopyCount: "counted anew",
+  copyCount: "a count of its own",
+  ownCopyCount: "a count of its own",
   worth: "a job computes it",
   hasExamples: "follows from its results",
-  version: "counted anew",
+  version: "a count of its own",
   copiedFromId: "of a copy; lib/prompts/writing/duplicate writes it",
   copiedFromTitle: "of a copy",
   copiedFromAuthorId: "of a copy",
@@ -114,6 +115,12 @@ test("a draft keeps every field", async () => {
   });
   await writeDraft(viewer, draft);
   expect((await getDraft(viewer, { key: "new" })).content).toEqual({ ...content, promptBaseId });
+});
+
+test("a draft from before the later fields is read", () => {
+  const first = CONTENT_FIELDS.filter((field) => OLDEST_COLUMNS.includes(field));
+  const fields = Object.fromEntries(first.map((field) => [field, content[field]]));
+  expect(() => writeDraftInput.shape.content.parse({ ...fields, promptBaseId: "" })).not.toThrow();
 });
 
 test.each(EXPORT_FORMATS)("every field goes along as %s and comes in elsewhere", async (format) => {

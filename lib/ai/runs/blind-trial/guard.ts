@@ -96,7 +96,7 @@ function edgesOf(answer: string): string[][] {
   return [...parts, ...[...parts, wordsOf(answer)].map((words) => words.map(firstOf))];
 }
 
-/** Whether an answer has most of a text's long words, in whatever order. */
+/** Whether an answer has most of a text's long words, in any order. */
 function isRearranged(words: readonly string[], said: readonly string[]): boolean {
   const long = new Set(words.filter(({ length }) => length >= LONG_WORD));
   const all = new Set(said);
