@@ -34,12 +34,24 @@ export function sheetArchive(rows: AsyncIterable<readonly string[]>): AsyncGener
 
 async function* sheet(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${XML}<worksheet xmlns="${MAIN}"><sheetData>`);
-  for await (const cells of rows) yield Buffer.from(`<row>${cells.map(cell).join("")}</row>`);
+  let row = 0;
+  for await (const cells of rows) {
+    row += 1;
+    const xml = cells.map((text, at) => cell(text, `${columnName(at)}${row}`));
+    yield Buffer.from(`<row r="${row}">${xml.join("")}</row>`);
+  }
   yield Buffer.from("</sheetData></worksheet>");
 }
 
-function cell(text: string): string {
-  return text === "" ? "<c/>" : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+/** The place is optional (ECMA-376 part 1, 18.3.1.4), but exceljs 4.4.0 and read-excel-file 9.3.17 read no cell without it. */
+function cell(text: string, place: string): string {
+  if (text === "") return `<c r="${place}"/>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** A, …, Z, AA, … */
+function columnName(at: number): string {
+  return (at < 26 ? "" : columnName(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26));
 }
 
 function escaped(text: string): string {

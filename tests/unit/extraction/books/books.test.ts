@@ -50,6 +50,16 @@ describe("PDF", () => {
     });
   });
 
+  // Programs without a bold font draw letters twice.
+  test("letters that are drawn twice are read once; a tab parts words, a carriage return does not", async () => {
+    const bytes = await pdfOf((pdf) => {
+      pdf.font(FONT, 12).text("Итого:", 50, 50).text("Итого:", 50.4, 50.2);
+      pdf.text("да", 50, 70).text("да", 75, 70).text("да", 50, 90);
+      pdf.text("Имя\tАнна, возмож-\r\nен возврат", 50, 110);
+    });
+    expect((await read("pdf", bytes)).text).toBe("Итого:\nда да\nда\nИмя Анна, возможен возврат");
+  });
+
   test("a scan has pages and no text; a password, damage and another format are told apart", async () => {
     const scan = await pdfOf((pdf) => void pdf.rect(0, 0, 300, 300).fill("#999"));
     expect(await read("pdf", scan)).toMatchObject({ text: "", total: 1 });

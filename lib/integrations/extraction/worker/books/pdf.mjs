@@ -12,8 +12,10 @@ const LENGTH = 2_000_000;
 const HEAD = 1_024;
 /** Distance of two lines, in heights of a line, that parts paragraphs. */
 const GAP = 1.7;
+/** Distance of a text drawn again for bold letters, in heights of a line. */
+const AGAIN = 0.1;
 
-/** No text has them; some are marks. */
+/** No text has them; some are marks. Inside a line a blank each: pdfkit 0.20.2 writes tabs and carriage returns as U+0000. */
 const CONTROL = /[\u0000-\u001F]/g;
 
 /** @typedef {{ str: string, hasEOL: boolean, transform: number[], height: number }} Item */
@@ -54,18 +56,22 @@ export async function readPdf(bytes, _remark, { from = 0 } = {}) {
 /** Lines as the page has them; a blank line where the distance says that a paragraph ends. @param {Item[]} items */
 function pageText(items) {
   let text = "";
-  /** @type {{ y: number, height: number } | null} */
+  /** @type {{ str: string, x: number, y: number, height: number } | null} */
   let last = null;
   let begins = true;
   for (const { str, hasEOL, transform, height } of items) {
+    let words = str.replace(CONTROL, (_, at) => (at < str.length - 1 ? " " : ""));
     if (str.trim() !== "") {
+      const x = transform[4] ?? 0;
       const y = transform[5] ?? 0;
       const size = height || Math.abs(transform[3] ?? 0) || 10;
+      // Drawn twice for bold letters: Poppler leaves these out, pdf.js does not.
+      if (last && last.str === str && Math.hypot(last.x - x, last.y - y) < size * AGAIN) words = "";
       if (begins && last && Math.abs(last.y - y) > Math.max(size, last.height) * GAP) text += "\n";
-      last = { y, height: size };
+      last = { str, x, y, height: size };
       begins = false;
     }
-    text += str.replace(CONTROL, "");
+    text += words;
     if (hasEOL) {
       // A word that a line's end parts is one word.
       text = /\p{L}[-\u00AD\u2010]$/u.test(text.slice(-3)) ? `${text.slice(0, -1)}\uE0F3` : `${text}\n`;
