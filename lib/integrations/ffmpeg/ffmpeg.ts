@@ -47,7 +47,7 @@ const probed = z.object({
   format: z.object({ duration: seconds, format_name: z.string().default("") }).optional(),
 });
 /** Formats whose length is a guess of ffprobe's from the first packets. */
-const GUESSED = ["mp3", "aac"];
+const GUESSED = ["mp3", "aac", "amr"];
 
 let checked: { at: number; answer: Promise<boolean> } | undefined;
 
@@ -123,6 +123,9 @@ function decodableCodecs(): Promise<Set<string> | null> {
   return names;
 }
 
+/** Silence where a track begins later or has holes (browsers leave out pauses, ffmpeg those of AMR), so that times stay those of the video. */
+const FILLED = "aresample=async=1:first_pts=0";
+
 /** The command that writes a track of a video to `audio`. */
 function soundOf({ video, audio, maxSeconds, track, bitrate }: Written): FfmpegCommand {
   return ffmpeg(`file:${video}`)
@@ -147,6 +150,7 @@ function soundOf({ video, audio, maxSeconds, track, bitrate }: Written): FfmpegC
     .audioBitrate(bitrate)
     .audioChannels(1)
     .audioFrequency(16_000)
+    .audioFilters(FILLED)
     .outputOptions(
       "-map",
       track === undefined ? "0:a:0" : `0:${track}`,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -105,6 +106,59 @@ test("a sound larger than a service takes is written with fewer kilobits, whatev
   await expect(written(whole.bytes / 10, whole.seconds)).rejects.toMatchObject({ fault: "tooLarge" });
 });
 
+/** Seconds of sound in a file, decoded: a length by its timestamps counts holes. */
+const decoded = (file: string) =>
+  execFileSync("ffmpeg", ["-v", "error", "-i", file, "-ac", "1", "-ar", "8000", "-f", "s16le", "-"]).length /
+  16_000;
+
+// Meetings recorded in a browser have no packets while nobody speaks, and phones send tiny frames that ffmpeg 5.1.9 does not decode
+// (findings/ffmpeg-amr-drops-pauses.sh): joined together, all that is said afterwards would have earlier times than in the recording.
+test.each([
+  ["a recording with a hole", ["-af", "aselect=lt(t\\,2)+gte(t\\,5)", "-c:a", "libopus"], "hole.webm"],
+  [
+    "a film whose sound begins later",
+    [
+      "-f",
+      "lavfi",
+      "-i",
+      "color=s=64x64:d=6",
+      "-af",
+      "aselect=gte(t\\,3)",
+      "-c:v",
+      "libvpx",
+      "-c:a",
+      "libopus",
+    ],
+    "later.webm",
+  ],
+])("%s keeps its times in the written sound", async (_what, args, name) => {
+  const video = path.join(directory, name);
+  const tone = ["-v", "error", "-y", "-f", "lavfi", "-i", "sine=d=6"];
+  execFileSync("ffmpeg", [...tone, ...args, video]);
+  expect(decoded(video)).toBeLessThan(4);
+  expect(await attempt(video)).toBeCloseTo(6, 0);
+  expect(decoded(path.join(directory, "audio.ogg"))).toBeCloseTo(6, 0);
+});
+
+test("pauses of a phone's recording (AMR) are there, also one at its beginning; ffprobe's guess of its length is not believed", async () => {
+  const comfort = Buffer.from([0x44, 0, 0, 0, 0, 0]);
+  const pause = Buffer.concat([comfort, Buffer.alloc(7, 0x7c)]); // 160 ms
+  const speech = Buffer.alloc(32, 0x55);
+  speech[0] = 0x3c; // 20 ms
+  const second = Buffer.concat(Array<Buffer>(50).fill(speech));
+  const silence = Buffer.concat(Array<Buffer>(25).fill(pause)); // 4 s
+  const video = path.join(directory, "call.amr");
+  for (const frames of [
+    [second, silence, second],
+    [silence, second, second],
+  ]) {
+    writeFileSync(video, Buffer.concat([Buffer.from("#!AMR\n"), ...frames]));
+    expect(await probe(video, signal)).toEqual({ duration: null, tracks: [{ index: 0, duration: null }] });
+    expect(await attempt(video)).toBeCloseTo(6, 0);
+    expect(decoded(path.join(directory, "audio.ogg"))).toBeCloseTo(6, 0);
+  }
+});
+
 test("the whole command: lists of formats and protocols stand before the input, progress is read, complaints are kept apart from it", async () => {
   const program = path.join(directory, "ffmpeg.sh");
   const audio = path.join(directory, "an audio.ogg");
@@ -150,6 +204,8 @@ test("the whole command: lists of formats and protocols stand before the input, 
     "1",
     "-ar",
     "16000",
+    "-filter:a",
+    "aresample=async=1:first_pts=0",
     "-vn",
     "-map",
     "0:a:0",

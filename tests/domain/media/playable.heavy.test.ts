@@ -64,6 +64,20 @@ async function kept(file: string) {
 
 type Row = [name: string, args: string[], expected: { container: string; codecs: string[] }];
 
+test("voice messages joined to one Ogg are as long as all of them", async () => {
+  const message = readFileSync(made("message.ogg", [...TONE, "-c:a", "libopus"]));
+  const longer = readFileSync(made("longer.ogg", ["-f", "lavfi", "-i", "sine=d=6", "-c:a", "libopus"]));
+  const joined = path.join(folder, "joined.ogg");
+  for (const messages of [
+    [longer, message],
+    [message, longer],
+  ]) {
+    writeFileSync(joined, Buffer.concat(messages));
+    const { duration, length } = await kept(joined);
+    expect([duration, length]).toEqual([expect.closeTo(9, 0), expect.closeTo(9, 0)]);
+  }
+});
+
 describe("a file that does not say how long it is", () => {
   const LIVE = ["-f", "webm", "-live", "1"];
   test.each<Row>([
