@@ -14,10 +14,11 @@ import { TranscriptResult } from "./transcript-result";
 import type { Operation } from "@/lib/media/schema";
 import type { Stage } from "./stages";
 
-/** An operation from the queue to its transcript or its error. @param file what this tab has just sent: nothing jumps until the first answer */
+/** An operation from the queue to its transcript or its error, and for screen readers that it has one. @param file what this tab has just sent: nothing jumps until the first answer */
 export function OperationView({ id, file }: { id: string; file?: Pick<File, "name" | "size"> }) {
   const t = useTranslations("media");
-  const { operation, lost, gone } = useOperation(id);
+  const followed = useOperation(id);
+  const { operation, gone } = followed;
 
   useEffect(() => {
     if (gone) leaveJob();
@@ -26,6 +27,23 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
     if (operation?.state === "success") forgetCopy(id);
   }, [id, operation?.state]);
 
+  return (
+    <>
+      <Followed {...followed} id={id} file={file} />
+      <p aria-live="polite" className="sr-only">
+        {operation?.state === "success" && t("result.ready")}
+      </p>
+    </>
+  );
+}
+
+type FollowedProps = Pick<ReturnType<typeof useOperation>, "operation" | "lost"> & {
+  id: string;
+  file?: Pick<File, "name" | "size"> | undefined;
+};
+
+function Followed({ id, file, operation, lost }: FollowedProps) {
+  const t = useTranslations("media");
   if (!operation && file) {
     return (
       <ProgressView

@@ -6,7 +6,7 @@ import type { Transcript } from "@/lib/media/transcripts/schema";
 import { turnsOf } from "@/lib/media/transcripts/turns";
 import { PlayerBar } from "./player-bar";
 import { type Pressed, SpokenTurn } from "./spoken-turn";
-import { TextSearch, useTextSearch } from "./text-search";
+import { placeOf, TextSearch, useTextSearch } from "./text-search";
 import { NOTHING, usePlayer } from "./use-player";
 
 type Props = {
@@ -33,11 +33,12 @@ export function LinkedReader({ transcript, sound }: Props) {
   if (segments.length === 0) return <p className="text-muted-foreground">{t("empty")}</p>;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <TextSearch search={search} />
-      <div
-        lang={language?.replace("_", "-") ?? undefined}
-        className="grid max-w-prose grid-cols-1 gap-5 leading-7"
-      >
+      <TextSearch
+        search={search}
+        place={sound && placeOf(segments, search)}
+        onPlace={({ piece }) => player.toggleAt(segments[piece]!.start, false)}
+      />
+      <div className="grid max-w-prose grid-cols-1 gap-5 leading-7">
         {turns.map((turn) => {
           const { index, pieces } = turn;
           return (
@@ -47,10 +48,12 @@ export function LinkedReader({ transcript, sound }: Props) {
               speaker={speakers.findIndex(({ id }) => id === turn.speaker)}
               name={speakers.find(({ id }) => id === turn.speaker)?.name ?? ""}
               heard={isHeard(index, pieces.length, player.heard.piece) ? player.heard : NOTHING}
+              playing={player.playing && isHeard(index, pieces.length, player.heard.piece)}
+              language={language}
               found={search.text}
               shown={isHeard(index, pieces.length, search.piece) ? search.piece : -1}
               mode={sound ? "listen" : "read"}
-              onTime={player.goTo}
+              onTime={player.toggleAt}
               onPress={listen}
               editor={null}
               edited={-1}

@@ -1,4 +1,4 @@
-import { Merge } from "lucide-react";
+import { Merge, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { toast } from "@/components/common/toast";
@@ -11,6 +11,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { keepPlace, openerOf } from "@/components/ui/use-return-focus";
+import { durationText } from "@/lib/media/format";
 import { SPEAKER_LENGTH, TITLE_LENGTH } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -32,13 +34,17 @@ export function hasNames({ title, speakers }: Names, transcript: Transcript): bo
 type Props = {
   transcript: Transcript;
   names: Names;
+  /** Names of speakers in other recordings: offered. */
+  known: readonly string[];
   onChange: (names: Names) => void;
   save: (change: Change) => Promise<Failure | null>;
   reload: () => Promise<void>;
+  /** Plays a piece, or pauses it; absent without sound. */
+  onHear?: ((index: number) => void) | undefined;
 };
 
 /** Title of the transcript and names of its speakers. */
-export function NamesForm({ transcript, names, onChange, save, reload }: Props) {
+export function NamesForm({ transcript, names, known: offered, onChange, save, reload, onHear }: Props) {
   const t = useTranslations("media.transcript");
   const router = useRouter();
   const id = useId();
@@ -49,6 +55,7 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
     ...known,
     label: t("speaker", { number: at + 1 }),
     name: names.speakers[known.id] ?? known.name,
+    said: sampleOf(transcript.segments, known.id),
   }));
 
   async function submit(event: FormEvent) {
@@ -70,14 +77,18 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
   }
 
   async function merge(from: string, to: string) {
-    setFailure(await save({ mergeSpeakers: { from, to } }));
+    const opener = openerOf(document.activeElement);
+    if (opener) keepPlace(opener); // it goes with its speaker
+    const refused = await save({ mergeSpeakers: { from, to } });
+    setFailure(refused);
+    if (!refused) toast(t("merged"), { type: "success" });
   }
 
   return (
     <form
       aria-label={t("names")}
       onSubmit={(event) => void submit(event)}
-      className="grid grid-cols-1 gap-3 rounded-lg border bg-card p-4 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-3 rounded-lg border bg-card p-4 sm:grid-cols-2 [&_button]:scroll-my-40 [&_input]:scroll-my-40"
     >
       <div className="grid gap-1.5 sm:col-span-2">
         <Label htmlFor={`${id}-title`}>{t("title")}</Label>
@@ -90,9 +101,10 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
         />
       </div>
       {speakers.map((speaker) => {
-        const { label } = speaker;
+        const { label, said } = speaker;
+        const sample = transcript.segments[said];
         return (
-          <div key={speaker.id} className="grid gap-1.5">
+          <div key={speaker.id} className="grid min-w-0 content-start gap-1.5">
             <Label htmlFor={`${id}-${speaker.id}`}>{t("name", { speaker: label })}</Label>
             <span className="flex gap-1">
               <Input
@@ -101,6 +113,8 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
                 placeholder={label}
                 maxLength={SPEAKER_LENGTH}
                 autoComplete="off"
+                list={offered.length > 0 ? `${id}-known` : undefined}
+                aria-describedby={sample && `${id}-${speaker.id}-said`}
                 onChange={(event) =>
                   onChange({ ...names, speakers: { ...names.speakers, [speaker.id]: event.target.value } })
                 }
@@ -111,15 +125,59 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
                 onChoose={(to) => void merge(speaker.id, to)}
               />
             </span>
+            {sample && (
+              <span className="flex min-w-0 items-center gap-1 text-sm text-muted-foreground">
+                {onHear && (
+                  <Button
+                    size="icon"
+                    variant="ghost"
+                    className="-my-1 -ml-2"
+                    aria-label={t("hearSpeaker", {
+                      speaker: label,
+                      time: durationText(sample.start / 1_000),
+                    })}
+                    onClick={() => onHear(said)}
+                  >
+                    <Play aria-hidden />
+                  </Button>
+                )}
+                <span
+                  id={`${id}-${speaker.id}-said`}
+                  lang={transcript.language?.replace("_", "-")}
+                  className="truncate"
+                >
+                  {sample.text}
+                </span>
+              </span>
+            )}
           </div>
         );
       })}
+      {offered.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {offered.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
       <NotSaved failure={failure} reload={reload} onFailure={setFailure} className="sm:col-span-2" />
-      <Button type="submit" pending={saving} className="w-fit">
+      <Button type="submit" pending={saving} className="w-fit sm:col-span-2">
         {t("save")}
       </Button>
     </form>
   );
+}
+
+/** How many of a speaker's first pieces are looked at. */
+const FIRST = 5;
+
+/** The piece by which a speaker is known: the longest of the first ones, which may be a greeting. -1: none. */
+function sampleOf(segments: Transcript["segments"], speaker: string): number {
+  const own = segments
+    .flatMap((segment, index) => (segment.speaker === speaker ? index : []))
+    .slice(0, FIRST);
+  const length = (index: number) => segments[index]!.text.length;
+  return own.reduce((best, index) => (best < 0 || length(index) > length(best) ? index : best), -1);
 }
 
 type MergeMenuProps = {

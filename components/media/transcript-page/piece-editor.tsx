@@ -1,3 +1,4 @@
+import { Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";
@@ -23,10 +24,22 @@ type Props = {
   onLeave: () => void;
   save: (change: Change) => Promise<Failure | null>;
   reload: () => Promise<void>;
+  /** Plays the piece, or pauses; absent without sound. */
+  onHear?: (() => void) | undefined;
+  playing: boolean;
 };
 
 /** Corrects one piece: text, speaker, cut, join. What was typed stays until it is saved or dropped. */
-export function PieceEditor({ transcript, draft, onChange, onClose, onLeave, save, reload }: Props) {
+export function PieceEditor({
+  transcript,
+  draft,
+  onChange,
+  onClose,
+  onLeave,
+  save,
+  reload,
+  ...sound
+}: Props) {
   const t = useTranslations("media.transcript");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +89,7 @@ export function PieceEditor({ transcript, draft, onChange, onClose, onLeave, sav
 
   return (
     <form
-      className="my-2 grid grid-cols-1 gap-3 rounded-lg border bg-card p-3"
+      className="my-2 grid grid-cols-1 gap-3 rounded-lg border bg-card p-3 [&_button]:scroll-my-40 [&_select]:scroll-my-40"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -90,25 +103,35 @@ export function PieceEditor({ transcript, draft, onChange, onClose, onLeave, sav
         id={`${id}-text`}
         ref={field}
         autoFocus
+        className="scroll-mt-40 scroll-mb-80"
+        lang={transcript.language?.replace("_", "-")}
         value={text}
         maxLength={SEGMENT_LENGTH}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />
-      <div className="grid gap-1.5 sm:max-w-64">
-        <Label htmlFor={`${id}-speaker`}>{t("says")}</Label>
-        <NativeSelect
-          id={`${id}-speaker`}
-          value={speaker ?? NOBODY}
-          onChange={(event) => onChange({ ...draft, speaker: event.target.value || null })}
-        >
-          <option value={NOBODY}>{t("nobody")}</option>
-          {speakers.map(({ id: known, name }, at) => (
-            <option key={known} value={known}>
-              {name || t("speaker", { number: at + 1 })}
-            </option>
-          ))}
-          {speakers.length < MOST_SPEAKERS && <option value={NEW}>{t("newSpeaker")}</option>}
-        </NativeSelect>
+      <div className="flex items-end gap-2">
+        <div className="grid grow gap-1.5 sm:max-w-64">
+          <Label htmlFor={`${id}-speaker`}>{t("says")}</Label>
+          <NativeSelect
+            id={`${id}-speaker`}
+            value={speaker ?? NOBODY}
+            onChange={(event) => onChange({ ...draft, speaker: event.target.value || null })}
+          >
+            <option value={NOBODY}>{t("nobody")}</option>
+            {speakers.map(({ id: known, name }, at) => (
+              <option key={known} value={known}>
+                {name || t("speaker", { number: at + 1 })}
+              </option>
+            ))}
+            {speakers.length < MOST_SPEAKERS && <option value={NEW}>{t("newSpeaker")}</option>}
+          </NativeSelect>
+        </div>
+        {sound.onHear && (
+          <Button variant="ghost" aria-pressed={sound.playing} onClick={sound.onHear}>
+            {sound.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+            {t("hearPiece")}
+          </Button>
+        )}
       </div>
       {draft.isChanged && (
         <p className="text-sm wrap-anywhere whitespace-pre-wrap text-muted-foreground">

@@ -31,12 +31,17 @@ type Props = {
   speaker: number;
   name: string;
   heard: Heard;
+  /** It is heard and not paused. */
+  playing: boolean;
+  /** Of the text; null: unknown. */
+  language: string | null;
   /** Text that is searched for. */
   found: string;
   /** The piece that the search shows. */
   shown: number;
   mode: "read" | "listen" | "edit";
-  onTime: (milliseconds: number) => void;
+  /** Its time was pressed. */
+  onTime: (milliseconds: number, isPlayed: boolean) => void;
   onPress: (pressed: Pressed) => void;
   /** In the place of the piece `edited`. */
   editor: ReactNode;
@@ -69,7 +74,8 @@ export const SpokenTurn = memo(function SpokenTurn({ turn, chapters = [], speake
           <button
             type="button"
             aria-label={t("playFrom", { time })}
-            onClick={() => props.onTime(turn.start)}
+            aria-pressed={props.playing}
+            onClick={() => props.onTime(turn.start, props.playing)}
             className="text-muted-foreground tabular-nums hover:text-foreground touch:min-h-11 noscript:pointer-events-none"
           >
             {time}
@@ -100,13 +106,15 @@ function isSame({ turn, ...before }: Props, { turn: next, ...props }: Props): bo
   );
 }
 
-type PieceProps = Pick<Props, "heard" | "found" | "shown" | "mode" | "onPress"> & {
+type PieceProps = Pick<Props, "heard" | "language" | "found" | "shown" | "mode" | "onPress"> & {
   index: number;
   piece: Piece;
 };
 
-function SpokenPiece({ index, piece: { text, unsure }, heard, found, shown, mode, onPress }: PieceProps) {
+function SpokenPiece({ index, piece, heard, language, found, shown, mode, onPress }: PieceProps) {
   const t = useTranslations("media.transcript");
+  const { text, unsure } = piece;
+  const lang = language?.replace("_", "-");
   const isHeard = heard.piece === index;
   const lit = isHeard && heard.word >= 0 ? wordSpans(text)[heard.word] : undefined;
   const look = clsx(
@@ -132,6 +140,7 @@ function SpokenPiece({ index, piece: { text, unsure }, heard, found, shown, mode
         <span
           role="button"
           tabIndex={0}
+          lang={lang}
           data-piece={index}
           aria-label={t("editPiece", { text })}
           className={look}
@@ -150,6 +159,7 @@ function SpokenPiece({ index, piece: { text, unsure }, heard, found, shown, mode
     <>
       {/* Keys have the time's button. */}
       <span
+        lang={lang}
         data-piece={index}
         className={look}
         onClick={(event) => press(event.currentTarget, event.clientX, event.clientY)}

@@ -1,10 +1,12 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp, Pencil, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { SearchField } from "@/components/common/fields/search-field";
 import { Button } from "@/components/ui/button";
+import { durationText } from "@/lib/media/format";
 import type { Transcript } from "@/lib/media/transcripts/schema";
-import { matchesIn } from "./word-at";
+import type { Heard } from "./use-player";
+import { matchesIn, wordAt } from "./word-at";
 
 /** A search in the text. `piece`: the one that is shown now; -1: none. */
 export function useTextSearch(segments: Transcript["segments"]) {
@@ -37,8 +39,33 @@ export function useTextSearch(segments: Transcript["segments"]) {
   return { text, at, pieces, piece: pieces[at] ?? -1, search, step };
 }
 
-/** Finds places in the text, one after another. */
-export function TextSearch({ search }: { search: ReturnType<typeof useTextSearch> }) {
+export type Place = Heard & { time: string };
+
+/** The place that a search shows, else this one; null: none. */
+export function placeOf(
+  segments: Transcript["segments"],
+  { piece, text }: Pick<ReturnType<typeof useTextSearch>, "piece" | "text">,
+  other?: Heard,
+): Place | null {
+  const found = segments[piece];
+  const word = found ? wordAt(found.text, matchesIn(found.text, text)[0]?.from ?? 0) : other?.word;
+  const shown = found ?? segments[other?.piece ?? -1];
+  if (!shown || word === undefined) return null;
+  const { start } = shown.words[word] ?? shown;
+  return { piece: found ? piece : other!.piece, word, time: durationText(start / 1_000) };
+}
+
+type Props = {
+  search: ReturnType<typeof useTextSearch>;
+  /** The place that is shown in the text, where something can be done with it. */
+  place?: Place | null | "" | undefined;
+  onPlace: (place: Place) => void;
+  /** A place is corrected and not heard. */
+  isEditing?: boolean;
+};
+
+/** Finds places in the text, one after another. For keys: what a press on the shown place does. */
+export function TextSearch({ search, place, onPlace, isEditing = false }: Props) {
   const t = useTranslations("media.transcript");
   const { text, at, pieces } = search;
   return (
@@ -69,6 +96,16 @@ export function TextSearch({ search }: { search: ReturnType<typeof useTextSearch
             <ChevronDown aria-hidden />
           </Button>
         </>
+      )}
+      {place && (
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={isEditing ? t("editFound") : t("playFrom", { time: place.time })}
+          onClick={() => onPlace(place)}
+        >
+          {isEditing ? <Pencil aria-hidden /> : <Play aria-hidden />}
+        </Button>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { answeringModelsFor, runModelsFor } from "@/lib/ai/runs/queries";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { durationText } from "@/lib/media/format";
 import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
-import { transcriptWithNotes } from "@/lib/media/transcripts/queries";
+import { knownSpeakers, transcriptWithNotes } from "@/lib/media/transcripts/queries";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -57,6 +57,7 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
           )}
           <TranscriptView
             transcript={{ ...transcript, segments: segments.map(withoutWords) }}
+            known={speakers.length > 0 ? await knownSpeakers(viewer, { id }) : undefined}
             notes={{
               runs: notes,
               models: await answeringModelsFor(viewer),

@@ -2,7 +2,16 @@
 
 import { Check, Pencil, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
@@ -21,19 +30,28 @@ import { hasNames, NamesForm, NO_NAMES } from "./names-form";
 import { LostDraft, PieceEditor } from "./piece-editor";
 import { KeptSound } from "./kept-sound";
 import { PlayerBar } from "./player-bar";
-import { TextSearch, useTextSearch } from "./text-search";
+import { placeOf, TextSearch, useTextSearch } from "./text-search";
+import { ReplaceAll } from "./replace-all";
 import { type Pressed, SpokenTurn } from "./spoken-turn";
 import { UndoButton } from "./undo-button";
 import { UnsureButton, useUnsureWords } from "./unsure-words";
+import { useKeptTyping } from "./use-kept-typing";
 import { NOTHING, STEP, usePlayer } from "./use-player";
 import { useTranscript } from "./use-transcript";
 import { Versions } from "./versions";
 import { positionAt, wordAt } from "./word-at";
 
-type Props = { transcript: Transcript; notes?: NotesProps };
+type Props = {
+  transcript: Transcript;
+  notes?: NotesProps;
+  /** Names of speakers in the person's other recordings. */
+  known?: readonly string[];
+};
+
+const NONE: readonly string[] = [];
 
 /** A transcript that can be heard, searched and corrected. Without scripts it is a text. */
-export function TranscriptView({ transcript: initial, notes }: Props) {
+export function TranscriptView({ transcript: initial, notes, known = NONE }: Props) {
   const t = useTranslations("media.transcript");
   const { transcript, undoable, save, reload, words } = useTranscript(initial);
   const { id, speakers, segments, version } = transcript;
@@ -48,6 +66,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   if (draft && draft.version !== version) setDraft(draftOn(transcript, draft));
   const text = useRef<HTMLDivElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   // What the player changes many times a second renders only the turn that is heard.
   const turns = useMemo(() => turnsOf(segments, 1_000), [segments]);
   const chapterAt = useMemo(() => chaptersByTurn(turns, chapters ?? []), [turns, chapters]);
@@ -62,6 +81,15 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const typed = draft !== null && (draft.index < 0 || isTouched(draft));
   useLeaveGuard(typed || hasNames(names, transcript), leaving);
   const focusPiece = usePieceFocus(text);
+  useKeptTyping(
+    id,
+    typed || hasNames(names, transcript) ? { draft: typed ? draft : null, names } : null,
+    (kept) => {
+      setEditing(true);
+      setNames(kept.names);
+      if (kept.draft) setDraft(draftOn(transcript, kept.draft));
+    },
+  );
 
   function close() {
     if (draft) focusPiece(Math.max(draft.index, 0));
@@ -99,13 +127,32 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
     else if (audio) listen(pressed);
   });
   const leave = () => leaveThen(close);
+
+  /** The way out of a long text for keys. */
+  function keys({ key, target }: KeyboardEvent) {
+    if (key !== "Escape" || !isEditing || draft || !(target as HTMLElement).dataset.piece) return;
+    setEditing(false);
+    editButton.current?.focus();
+  }
+
   const goTo = useStable(player.goTo);
-  const shown = search.piece >= 0 ? search.piece : unsure.piece;
+  const toggleAt = useStable(player.toggleAt);
+  const isPlayed = (piece: number) => player.playing && heard.piece === piece;
+  const hearPiece = (piece: number) => {
+    if (isPlayed(piece)) player.toggle();
+    else void hear(piece, 0, true);
+  };
+  const shown = search.piece >= 0 ? search.piece : unsure.at.piece;
   const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
       <div className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none] sm:flex-wrap">
-        <Button variant="outline" className="noscript:hidden" onClick={() => setEditing(!isEditing)}>
+        <Button
+          ref={editButton}
+          variant="outline"
+          className="noscript:hidden"
+          onClick={() => setEditing(!isEditing)}
+        >
           {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
           {t(isEditing ? "done" : "edit")}
         </Button>
@@ -135,12 +182,30 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
           />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2 noscript:hidden">
-        <UnsureButton unsure={unsure} />
-        <TextSearch search={search} />
+      <div className="grid gap-4 noscript:hidden">
+        <div className="flex flex-wrap items-center gap-2">
+          <UnsureButton unsure={unsure} />
+          <TextSearch
+            search={search}
+            place={(isEditing || audio) && placeOf(segments, search, unsure.at)}
+            isEditing={isEditing}
+            onPlace={({ piece, word }) =>
+              isEditing ? leaveThen(() => setDraft(draftOf(transcript, piece))) : void hear(piece, word, true)
+            }
+          />
+        </div>
+        {isEditing && <ReplaceAll segments={segments} search={search} save={save} reload={reload} />}
       </div>
       {isEditing && (
-        <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
+        <NamesForm
+          transcript={transcript}
+          names={names}
+          known={known}
+          onChange={setNames}
+          save={save}
+          reload={reload}
+          onHear={audio ? hearPiece : undefined}
+        />
       )}
       {draft && draft.index < 0 && <LostDraft text={draft.text} onLeave={leave} />}
       {isEditing || audio ? (
@@ -151,7 +216,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
       ) : (
         <p className="text-sm text-muted-foreground">{t("noSound", { days: SOUND_DAYS })}</p>
       )}
-      <div ref={text} className="grid max-w-prose grid-cols-1 gap-5 leading-7">
+      <div ref={text} onKeyDown={keys} className="grid max-w-prose grid-cols-1 gap-5 leading-7">
         {turns.map((turn) => (
           <SpokenTurn
             key={turn.index}
@@ -160,10 +225,12 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
             speaker={speakers.findIndex(({ id: known }) => known === turn.speaker)}
             name={speakers.find(({ id: known }) => known === turn.speaker)?.name ?? ""}
             heard={within(turn, heard.piece) ? heard : NOTHING}
+            playing={player.playing && within(turn, heard.piece)}
+            language={transcript.language}
             found={found}
             shown={within(turn, shown) ? shown : -1}
             mode={isEditing ? "edit" : audio ? "listen" : "read"}
-            onTime={goTo}
+            onTime={toggleAt}
             onPress={press}
             editor={
               draft && within(turn, draft.index) ? (
@@ -176,6 +243,8 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
                   onLeave={leave}
                   save={save}
                   reload={reload}
+                  onHear={audio ? () => hearPiece(draft.index) : undefined}
+                  playing={isPlayed(draft.index)}
                 />
               ) : null
             }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { type Heard, NOTHING, TAKES_KEYS } from "./use-player";
+import { wordSpans } from "./word-at";
 
 /**
  * Words that the service was not sure of, one after another, also by the key N.
@@ -34,7 +35,9 @@ export function useUnsureWords(segments: Transcript["segments"], onShow: (place:
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, []);
-  return { count: places.length, piece: at.piece, next };
+  const text = segments[at.piece]?.text ?? "";
+  const { from, to } = wordSpans(text)[at.word] ?? { from: 0, to: 0 };
+  return { count: places.length, at, word: text.slice(from, to), next };
 }
 
 /** Goes to the next of them. */
@@ -42,15 +45,20 @@ export function UnsureButton({ unsure }: { unsure: ReturnType<typeof useUnsureWo
   const t = useTranslations("media.transcript");
   if (unsure.count === 0) return null;
   return (
-    <Button
-      variant="ghost"
-      className="w-fit"
-      aria-keyshortcuts="N"
-      title={t("unsureHint")}
-      onClick={unsure.next}
-    >
-      <CircleHelp aria-hidden />
-      {t("unsure", { count: unsure.count })}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        className="w-fit"
+        aria-keyshortcuts="N"
+        title={t("unsureHint")}
+        onClick={unsure.next}
+      >
+        <CircleHelp aria-hidden />
+        {t("unsure", { count: unsure.count })}
+      </Button>
+      <span aria-live="polite" className="sr-only">
+        {unsure.word}
+      </span>
+    </>
   );
 }

@@ -72,6 +72,13 @@ export function usePlayer(
     setHeard(heardAt(segments, at));
   }
 
+  /** Plays from a time; pauses what plays there. */
+  function toggleAt(milliseconds: number, isPlayed: boolean) {
+    if (isPlayed) return audio.current?.pause();
+    goTo(milliseconds);
+    void play();
+  }
+
   const move = (by: number) => goTo((audio.current?.currentTime ?? 0) * 1_000 + by);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -102,7 +109,7 @@ export function usePlayer(
     onEnded: () => setPlaying(false),
     onError: fail,
   };
-  return { element, playing, failed, now, speed, heard, play, toggle, goTo, move, faster };
+  return { element, playing, failed, now, speed, heard, play, toggle, toggleAt, goTo, move, faster };
 }
 
 export type Player = ReturnType<typeof usePlayer>;

@@ -48,3 +48,14 @@ export function matchesIn(text: string, search: string): Span[] {
     found.push({ from: at, to: at + what.length });
   return found;
 }
+
+/** A text with `by` wherever it has `search`. */
+export function replaced(text: string, search: string, by: string): string {
+  let end = 0;
+  const parts = matchesIn(text, search).map(({ from, to }) => {
+    const kept = text.slice(end, from);
+    end = to;
+    return kept + by;
+  });
+  return parts.join("") + text.slice(end);
+}

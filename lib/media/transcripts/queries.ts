@@ -1,3 +1,4 @@
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/files/download";
 import { rangedAnswer } from "@/lib/platform/http/files/ranged-answer";
@@ -27,6 +28,21 @@ export async function transcriptWithNotes(viewer: Viewer, input: { id: string },
   const own = await ownTranscript(viewer, input);
   const notes = await notesOf(viewer, { ...input, duration: durationOf(own) }, locale);
   return { transcript: presentTranscript(own, notes), notes: notes.runs };
+}
+
+/** How many of the latest recordings are looked at for names, and how many names are offered. */
+const LATEST = 50;
+
+/** Names of speakers in the viewer's latest other transcripts, latest first. @throws AppError UNAUTHENTICATED */
+export async function knownSpeakers(viewer: Viewer, { id }: { id: string }): Promise<string[]> {
+  const { id: userId } = requireMember(viewer);
+  const rows = await read<{ name: string }>`
+    SELECT s->>'name' AS name FROM (
+      SELECT o.created_at, t.speakers FROM video_operations o JOIN transcripts t ON t.operation_id = o.id
+      WHERE o.user_id = ${userId}::uuid AND o.deleted_at IS NULL AND o.id <> ${id}::uuid ORDER BY o.created_at DESC LIMIT ${LATEST}
+    ) latest, jsonb_array_elements(speakers) s WHERE s->>'name' <> ''
+    GROUP BY 1 ORDER BY max(created_at) DESC, 1 LIMIT ${LATEST}`;
+  return rows.map(({ name }) => name);
 }
 
 type Context = { locale?: Locale; signal?: AbortSignal };

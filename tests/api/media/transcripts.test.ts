@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeQueue } from "@/lib/jobs/queue";
 import { deleteHistoryEntry } from "@/lib/media/mutations";
 import { ROUTES as mediaRoutes } from "@/lib/media/routes";
+import { knownSpeakers } from "@/lib/media/transcripts/queries";
 import { releaseOldSounds } from "@/lib/media/transcripts/sound";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
@@ -363,4 +364,13 @@ describe("sound", () => {
     await releaseOldSounds(Date.now() + 2 * DAY);
     expect((await read(shorter)).body).toMatchObject({ audio: null });
   });
+});
+
+test("names that a person gave in other recordings are offered, latest first", async () => {
+  const named = (...names: string[]) => names.map((name, at) => ({ id: "AB"[at]!, name }));
+  await aTranscript({ speakers: named("Анна", "Борис") });
+  await aTranscript({ speakers: named("Борис", "") });
+  const id = await aTranscript({ speakers: named("Вера") });
+  expect(await knownSpeakers(owner, { id })).toEqual(["Борис", "Анна"]);
+  expect(await knownSpeakers(await aMember(), { id })).toEqual([]);
 });

@@ -195,6 +195,10 @@ test("after a correction the focus is on its phrase", async () => {
   const { user, fill } = await editing("Начнём.");
   await user.keyboard("{Escape}");
   expect(document.activeElement).toBe(button("Исправить: Начнём."));
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(button("Править"));
+  await user.click(button("Править"));
+  button("Исправить: Начнём.").focus();
   await user.keyboard("{Enter}");
   await fill(field(), "Начинаем.");
   await user.keyboard("{Control>}{Enter}{/Control}");
@@ -277,6 +281,7 @@ test("a search marks and counts the pieces, and goes from one to the next @heavy
 });
 
 test("keys move the recording, and the piece and word that are heard are marked", async () => {
+  window.HTMLMediaElement.prototype.play = () => Promise.resolve(); // jsdom plays nothing
   answers(`GET ${CALL}`, () => ({ json: TRANSCRIPT }));
   const { user, container } = mount(<TranscriptView transcript={{ ...TRANSCRIPT, audio }} />);
   const place = () => screen.getByRole("slider", { name: "Место в записи" }).getAttribute("aria-valuetext");
@@ -290,4 +295,132 @@ test("keys move the recording, and the piece and word that are heard are marked"
   expect(container.querySelector("mark")!.textContent).toBe("Добрый");
   await user.click(button("Скорость: 1"));
   expect(container.querySelector("audio")!.playbackRate).toBe(1.25);
+});
+
+/** jsdom plays nothing, and says that it does. @returns what it did */
+function heardSound(): string[] {
+  const did: string[] = [];
+  Object.assign(window.HTMLMediaElement.prototype, {
+    play(this: HTMLMediaElement) {
+      did.push(`play ${this.currentTime}`);
+      fireEvent.play(this);
+      return Promise.resolve();
+    },
+    pause(this: HTMLMediaElement) {
+      did.push("pause");
+      fireEvent.pause(this);
+    },
+  });
+  window.HTMLElement.prototype.scrollIntoView = () => undefined;
+  answers(`GET ${CALL}`, () => ({ json: TRANSCRIPT }));
+  return did;
+}
+
+test("keys alone hear: a speech by its time, a word that was found, a phrase while it is corrected, a speaker who has no name", async () => {
+  const did = heardSound();
+  const { user, container } = mount(
+    <TranscriptView transcript={{ ...TRANSCRIPT, audio }} known={["Анна"]} />,
+  );
+  button("Слушать с 0:02").focus();
+  await user.keyboard("{Enter}");
+  expect(button("Слушать с 0:02").getAttribute("aria-pressed")).toBe("true");
+  await user.keyboard("{Enter}");
+  expect(did.splice(0)).toEqual(["play 2", "pause"]);
+  expect(container.querySelector("[data-piece='0']")!.getAttribute("lang")).toBe("ru");
+
+  await user.type(screen.getByRole("searchbox"), "день{Enter}");
+  await screen.findByText("1 из 1");
+  await user.tab({ shift: false });
+  await user.tab();
+  expect(document.activeElement!.getAttribute("aria-label")).toBe("Слушать с 0:00");
+  await user.keyboard("{Enter}");
+  expect(did.splice(0)).toEqual(["play 0.4"]);
+
+  await user.click(button("Править"));
+  await user.click(button("Исправить найденное"));
+  expect(field().value).toBe("Добрый день.");
+  await user.click(button("Слушать фразу")); // it is heard already
+  await user.click(button("Слушать фразу"));
+  expect(did.splice(0)).toEqual(["pause", "play 0"]);
+
+  const name = screen.getByRole("combobox", { name: "Имя: Спикер 2" });
+  expect(document.getElementById(name.getAttribute("aria-describedby")!)!.textContent).toBe("Да, начнём.");
+  expect(
+    [...container.querySelectorAll("datalist[id$=known] option")].map((each) => each.getAttribute("value")),
+  ).toEqual(["Анна"]);
+  await user.click(button("Слушать: Спикер 2, 0:02"));
+  expect(did).toEqual(["play 2"]);
+});
+
+test("a word that was misheard each time is replaced at once", async () => {
+  window.HTMLElement.prototype.scrollIntoView = () => undefined; // jsdom has no screen
+  const segments = TRANSCRIPT.segments.map((each) => ({
+    ...each,
+    text: each.text.replace("ачнём", "ачинаем"),
+  }));
+  const sent = answers(`PATCH ${CALL}`, () => ({ json: { ...TRANSCRIPT, version: 5, segments } }));
+  const { user } = mount(<TranscriptView transcript={TRANSCRIPT} />);
+  await user.type(screen.getByRole("searchbox"), "ачнём");
+  expect(screen.queryByRole("textbox", { name: "Заменить на" })).toBeNull();
+  await user.click(button("Править"));
+  expect(await screen.findByRole<HTMLButtonElement>("button", { name: "Заменить везде: 2" })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  await user.type(screen.getByRole("textbox", { name: "Заменить на" }), "ачинаем{Enter}");
+  await screen.findByText("Заменено: 2");
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      version: 4,
+      segments: [
+        { index: 1, text: "Начинаем." },
+        { index: 2, text: "Да, начинаем." },
+      ],
+    },
+  ]);
+  expect(screen.queryByRole("textbox", { name: "Заменить на" })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("what was typed survives a reload, and goes with its saving", async () => {
+  answers(`PATCH ${CALL}`, () => ({ json: { ...TRANSCRIPT, version: 5 } }));
+  const before = await editing("Начнём.");
+  await before.fill(field(), "Начинаем.");
+  await before.fill(screen.getByRole("textbox", { name: "Имя: Спикер 1" }), "Анна");
+  before.unmount();
+  const { user } = mount(<TranscriptView transcript={TRANSCRIPT} />);
+  expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Текст фразы" })).value).toBe(
+    "Начинаем.",
+  );
+  const names = within(screen.getByRole("form", { name: "Название и спикеры" }));
+  expect(names.getByRole<HTMLInputElement>("textbox", { name: "Имя: Спикер 1" }).value).toBe("Анна");
+  await user.click(saveText());
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Текст фразы" })).toBeNull());
+  await user.click(names.getByRole("button", { name: "Сохранить" }));
+  await screen.findByText("Сохранено");
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test("two voices become one: it is said, and the focus stays beside", async () => {
+  const [one] = TRANSCRIPT.speakers;
+  answers(`PATCH ${CALL}`, () => ({ json: { ...TRANSCRIPT, version: 5, speakers: [one] } }));
+  const { user } = mount(<TranscriptView transcript={TRANSCRIPT} />);
+  await user.click(button("Править"));
+  button("Объединить: Спикер 2").focus();
+  await user.keyboard("{Enter}");
+  await user.keyboard("{Enter}");
+  await screen.findByText("Спикеры объединены");
+  await waitFor(() =>
+    expect(screen.getByRole("form", { name: "Название и спикеры" }).contains(document.activeElement)).toBe(
+      true,
+    ),
+  );
+});
+
+test("a word that the service was not sure of is told to screen readers too", async () => {
+  window.HTMLElement.prototype.scrollIntoView = () => undefined; // jsdom has no screen
+  const segments = TRANSCRIPT.segments.map((each, at) => (at === 2 ? { ...each, unsure: [1] } : each));
+  const { user, container } = mount(<TranscriptView transcript={{ ...TRANSCRIPT, segments }} />);
+  await user.keyboard("n");
+  expect(container.querySelector("[aria-live].sr-only")!.textContent).toBe("начнём.");
 });

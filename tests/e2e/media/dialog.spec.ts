@@ -49,6 +49,7 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   await start(dialog).click();
   const result = dialog.getByRole("region", { name: "Расшифровка" });
   await expect(result).toHaveText(HEARD, SLOW);
+  await expect(dialog.locator("[aria-live]")).toHaveText("Расшифровка готова");
   const text = await result.innerText();
   await expect(dialog.getByLabel("О расшифровке")).toContainText(/Длительность0:0\d/);
   await expect(dialog.getByLabel("О расшифровке")).toContainText(/\d,\d{2}\s₽ \(\$\d,\d{4}\)/);

@@ -81,7 +81,7 @@ import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cutPieces } from "@/lib/knowledge/pieces/cut-pieces";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
-import { matchesIn, wordAt, wordSpans } from "@/components/media/transcript-page/word-at";
+import { matchesIn, replaced, wordAt, wordSpans } from "@/components/media/transcript-page/word-at";
 import {
   linesOf,
   shared,
@@ -232,6 +232,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     wordSpans,
     wordAt: (text) => wordAt(text, text.length),
     matchesIn: (text) => matchesIn(text, "слово"),
+    replaced: (text) => replaced(text, "слово", "речь"),
     positionAt: "a place in a page",
   },
   "lib/media/transcripts/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
