@@ -9,6 +9,7 @@ import { CallFailure } from "@/components/layout/call-failure";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { keepPlace } from "@/components/ui/use-return-focus";
 import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { durationText } from "@/lib/media/format";
 import type { Notes } from "@/lib/media/notes/queries";
@@ -54,7 +55,14 @@ export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, s
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="font-semibold">{t(kind)}</h3>
         {running ? (
-          <Button size="sm" variant="outline" onClick={() => void stop()}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={({ currentTarget }) => {
+              keepPlace(currentTarget);
+              void stop();
+            }}
+          >
             <Square aria-hidden />
             {t("stop")}
           </Button>
@@ -65,7 +73,10 @@ export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, s
               variant="ghost"
               pending={starting}
               aria-label={t("again", { kind: t(kind) })}
-              onClick={onAgain}
+              onClick={({ currentTarget }) => {
+                keepPlace(currentTarget); // the note that begins has the place of this one
+                onAgain();
+              }}
             >
               <RotateCw aria-hidden />
               {t("anew")}

@@ -63,3 +63,31 @@ test("the button of a note that is being written stays in its place, and further
   expect(names()).toHaveLength(2);
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
+
+test("a note that is written again leaves the focus beside it", async () => {
+  const next: Run = {
+    ...RUN,
+    id: "01980000-0000-7000-8000-00000000000b",
+    createdAt: "2026-11-30T11:00:00.000Z",
+  };
+  const done: Run = { ...RUN, state: "done", text: "Говорили о главном" };
+  answers(`POST /api/media/transcripts/${ID}/summary`, () => ({ json: next }));
+  answers(
+    `GET /api/runs/${next.id}/stream`,
+    () => new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } }),
+  );
+  const { user } = mount(
+    <TranscriptNotes
+      id={ID}
+      runs={{ summary: { latest: done, shown: done } }}
+      models={[]}
+      canMake
+      chapters={null}
+      timed
+    />,
+  );
+  screen.getByRole("button", { name: "Составить заново: Резюме" }).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("button", { name: "Остановить" });
+  expect(document.activeElement).not.toBe(document.body);
+});
