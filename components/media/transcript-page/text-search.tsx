@@ -39,7 +39,7 @@ export function useTextSearch(segments: Transcript["segments"]) {
   return { text, at, pieces, piece: pieces[at] ?? -1, search, step };
 }
 
-export type Place = Heard & { time: string };
+type Place = Heard & { time: string };
 
 /** The place that a search shows, else this one; null: none. */
 export function placeOf(
