@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { memo, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { durationText } from "@/lib/media/format";
 import type { Chapter, Transcript } from "@/lib/media/transcripts/schema";
 import type { Turn } from "@/lib/media/transcripts/turns";
@@ -187,14 +187,16 @@ function Marked({ text, spans, className }: { text: string; spans: readonly Span
   if (spans.length === 0) return text;
   const parts: ReactNode[] = [];
   let end = 0;
+  // Text after a mark that moves on is another element: as the same one it counts as a shift of the page wherever a line ends.
+  const between = (to?: number) => <Fragment key={`text ${end}`}>{text.slice(end, to)}</Fragment>;
   for (const { from, to } of spans) {
     parts.push(
-      text.slice(end, from),
+      between(from),
       <mark key={from} className={clsx("rounded-xs", className)}>
         {text.slice(from, to)}
       </mark>,
     );
     end = to;
   }
-  return [...parts, text.slice(end)];
+  return [...parts, between()];
 }
