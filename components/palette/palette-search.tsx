@@ -8,6 +8,7 @@ import { fetchCopy } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { inOtherLayout } from "@/lib/platform/browser/keyboard-layout";
+import { readStored, store } from "@/lib/platform/browser/stored";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { wordsOf } from "@/lib/platform/text/words";
 import {
@@ -167,23 +168,15 @@ const keyOf = (userId: string | null) => `${RECENT_ENTRIES}${userId ?? "guest"}`
 
 /** Entries opened from the palette, latest first; empty where localStorage is unavailable. */
 function recentEntries(userId: string | null): LinkEntry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return []; // not allowed to keep anything, or written by somebody else
-  }
+  const stored = readStored("localStorage", keyOf(userId));
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 /** Stores an entry that has an address. */
 function remember(userId: string | null, entry: Entry): void {
   if (!("href" in entry)) return;
   const entries = [entry, ...recentEntries(userId).filter(({ key }) => key !== entry.key)].slice(0, MOST);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(entries));
-  } catch {
-    // the next visit begins without
-  }
+  store("localStorage", keyOf(userId), entries);
 }
 
 /** Accepts own addresses only: localStorage may have been tampered with. */

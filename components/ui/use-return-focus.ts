@@ -31,9 +31,10 @@ export function useReturnFocus({
   };
 }
 
-/** Gives the focus to where a pressed button was, if the page takes it away. */
-export function keepPlace(button: HTMLElement): void {
-  giveFocus([button, ...placesOf(button)]);
+/** Gives the focus to where a pressed button, or a menu's button, was, if the page takes it away. */
+export function keepPlace(pressed: Element | null): void {
+  const button = openerOf(pressed);
+  if (button) giveFocus([button, ...placesOf(button)]);
 }
 
 /** What gets the focus back when a dialog closes that opens now: the focused element, for a menu's line the menu's button. */

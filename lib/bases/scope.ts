@@ -43,7 +43,16 @@ export function mayKnow(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`((b.access_type <> 'PRIVATE' AND ${shown}) OR ${isWorkedIn(viewer, "reader")})`;
 }
 
+/** Whether a person (null: a guest) is a manager of a base, by the stored role: for answers that may outlive it. */
+export const managesNow = (userId: string | null, baseId: Prisma.Sql) => Prisma.sql`
+  EXISTS (SELECT FROM base_members m WHERE m.base_id = ${baseId} AND m.user_id = ${userId}::uuid AND m.role = 'manager')`;
+
+/** Bases that a person owns or manages, as a filter by the stored role (`managesNow`). */
+export const managedNow = (userId: string): Prisma.PromptBaseWhereInput => ({
+  OR: [{ ownerId: userId }, { members: { some: { userId, role: "manager" } } }],
+});
+
 /** Whether a person (null: a guest) manages a base, or did when a code of it was made, which they could read. */
 export const managedThen = (userId: string | null, baseId: Prisma.Sql, madeAt: Prisma.Sql) => Prisma.sql`(
-  EXISTS (SELECT FROM base_members m WHERE m.base_id = ${baseId} AND m.user_id = ${userId}::uuid AND m.role = 'manager')
+  ${managesNow(userId, baseId)}
   OR EXISTS (SELECT FROM former_editors f WHERE f.base_id = ${baseId} AND f.user_id = ${userId}::uuid AND f.managed_until >= ${madeAt}))`;

@@ -21,6 +21,7 @@ import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { z } from "@/lib/platform/validation/zod";
 import { viewerLanguage, type Viewer } from "@/lib/platform/viewer";
+import { withoutNulls } from "./arguments";
 import { type Caller, connectPage, wordsOf } from "./calls";
 import { serverFor } from "./server";
 
@@ -44,7 +45,12 @@ export function answerMcp(request: Request): Promise<Response> {
   const input = async () => {
     if (!acceptsJson(request.headers.get("accept"))) throw new AppError("NOT_ACCEPTABLE");
     await countRead();
-    const message = withoutNulls(await jsonBody(request));
+    const { params, ...rest }: Message = await jsonBody(request);
+    // Some programs write null for what they leave out, which the protocol's schemas refuse.
+    const message: Message = {
+      ...rest,
+      ...(params !== null && params !== undefined && { params: withoutNulls(params) }),
+    };
     if (BEGINNINGS.includes(message.method)) await requireSomebody(request);
     await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short messages
     return message;
@@ -72,16 +78,6 @@ type Message = Record<string, unknown>;
 
 /** What programs begin with: at a 401 here, and seldom later, they offer to sign in. */
 const BEGINNINGS: unknown[] = ["initialize", "server/discover"];
-
-/** Some programs write null for parameters that they leave out, which the protocol's schemas refuse. */
-function withoutNulls({ params, ...message }: Message): Message {
-  if (params === null || params === undefined) return message;
-  if (typeof params !== "object" || Array.isArray(params)) return { ...message, params };
-  return {
-    ...message,
-    params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)),
-  };
-}
 
 const isWithToken = ({ headers }: Request) => headers.has("authorization") || headers.has(TOKEN_HEADER);
 

@@ -35,7 +35,8 @@ function readValue(name: string, value: unknown, schema: ArgumentSchema = {}): u
   return choicesOf(schema).find((choice) => choice.toLowerCase() === typed) ?? value;
 }
 
-function withoutNulls(value: unknown): unknown {
+/** An object without its members that are null; anything else as it is. */
+export function withoutNulls(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
 }

@@ -30,3 +30,6 @@ function decimals(value: number, digits: number, locale: Locale): string {
     maximumFractionDigits: digits,
   }).format(value);
 }
+
+/** A language as HTML names it: the speech services write "en_us". @param code null: unknown */
+export const languageTag = (code: string | null | undefined) => code?.replace("_", "-");

@@ -1,4 +1,5 @@
 import { orderNumberIn } from "@/lib/bases/purchases/order-select";
+import { managesNow } from "@/lib/bases/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf, type Position } from "@/lib/platform/db/keyset";
@@ -54,7 +55,7 @@ export async function findSales(
   const number = q ? orderNumberIn(q) : null;
   const within = Prisma.sql`
     ${baseId ? Prisma.sql`s.base_id = ${baseId}::uuid AND` : Prisma.empty} s.seller_id = ${sellerId}::uuid
-    ${managerId ? Prisma.sql`AND EXISTS (SELECT FROM base_members m WHERE m.base_id = ${baseId}::uuid AND m.user_id = ${managerId}::uuid AND m.role = 'manager')` : Prisma.empty}
+    ${managerId ? Prisma.sql`AND ${managesNow(managerId, Prisma.sql`${baseId}::uuid`)}` : Prisma.empty}
     ${period.from ? Prisma.sql`AND s.at >= ${period.from}::date::timestamp AT TIME ZONE 'Europe/Moscow'` : Prisma.empty}
     AND s.at < (${period.to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
     ${behind ? positioned(behind, sort) : Prisma.empty}`;

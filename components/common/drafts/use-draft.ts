@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { readStored, removeStored, store } from "@/lib/platform/browser/stored";
 
 /** A draft expires a month after its last use. */
 const KEEP_MS = 30 * 24 * 3600 * 1000;
@@ -125,7 +126,7 @@ export function forgetDraft(key: string): void {
       .filter((each) => each === name || each.startsWith(`${name}:`))
       .forEach(forget);
   } catch {
-    // see read
+    // no storage
   }
 }
 
@@ -133,28 +134,11 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-// A full or forbidden storage costs the draft, never the form.
 function read(name: string): Stored | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(name) ?? "null") as Stored | null;
-    return stored && typeof stored.values === "object" && Date.now() - stored.at < KEEP_MS ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored("localStorage", name) as Stored | null;
+  return stored && typeof stored.values === "object" && Date.now() - stored.at < KEEP_MS ? stored : null;
 }
 
-function write(name: string, stored: Stored): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(stored));
-  } catch {
-    // see read
-  }
-}
+const write = (name: string, stored: Stored) => store("localStorage", name, stored);
 
-function forget(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // see read
-  }
-}
+const forget = (name: string) => removeStored("localStorage", name);

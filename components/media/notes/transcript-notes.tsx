@@ -88,7 +88,7 @@ export function TranscriptNotes({ id, runs, models, canMake, chapters, timed, on
       description={canMake ? t("lead") : undefined}
       actions={
         canMake && (
-          <div className="flex gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0 max-sm:[scrollbar-width:none] sm:flex-wrap noscript:hidden">
+          <div className="phone-strip noscript:hidden">
             {missing.map((kind) => {
               const Icon = ICONS[kind];
               return (

@@ -11,8 +11,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { keepPlace, openerOf } from "@/components/ui/use-return-focus";
-import { durationText } from "@/lib/media/format";
+import { keepPlace } from "@/components/ui/use-return-focus";
+import { durationText, languageTag } from "@/lib/media/format";
 import { SPEAKER_LENGTH, TITLE_LENGTH } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -34,8 +34,8 @@ export function hasNames({ title, speakers }: Names, transcript: Transcript): bo
 type Props = {
   transcript: Transcript;
   names: Names;
-  /** Names of speakers in other recordings: offered. */
-  known: readonly string[];
+  /** Names of speakers in other recordings, to choose from. */
+  knownNames: readonly string[];
   onChange: (names: Names) => void;
   save: (change: Change) => Promise<Failure | null>;
   reload: () => Promise<void>;
@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** Title of the transcript and names of its speakers. */
-export function NamesForm({ transcript, names, known: offered, onChange, save, reload, onHear }: Props) {
+export function NamesForm({ transcript, names, knownNames, onChange, save, reload, onHear }: Props) {
   const t = useTranslations("media.transcript");
   const router = useRouter();
   const id = useId();
@@ -77,8 +77,7 @@ export function NamesForm({ transcript, names, known: offered, onChange, save, r
   }
 
   async function merge(from: string, to: string) {
-    const opener = openerOf(document.activeElement);
-    if (opener) keepPlace(opener); // it goes with its speaker
+    keepPlace(document.activeElement); // it goes with its speaker
     const refused = await save({ mergeSpeakers: { from, to } });
     setFailure(refused);
     if (!refused) toast(t("merged"), { type: "success" });
@@ -113,7 +112,7 @@ export function NamesForm({ transcript, names, known: offered, onChange, save, r
                 placeholder={label}
                 maxLength={SPEAKER_LENGTH}
                 autoComplete="off"
-                list={offered.length > 0 ? `${id}-known` : undefined}
+                list={knownNames.length > 0 ? `${id}-known` : undefined}
                 aria-describedby={sample && `${id}-${speaker.id}-said`}
                 onChange={(event) =>
                   onChange({ ...names, speakers: { ...names.speakers, [speaker.id]: event.target.value } })
@@ -143,7 +142,7 @@ export function NamesForm({ transcript, names, known: offered, onChange, save, r
                 )}
                 <span
                   id={`${id}-${speaker.id}-said`}
-                  lang={transcript.language?.replace("_", "-")}
+                  lang={languageTag(transcript.language)}
                   className="truncate"
                 >
                   {sample.text}
@@ -153,9 +152,9 @@ export function NamesForm({ transcript, names, known: offered, onChange, save, r
           </div>
         );
       })}
-      {offered.length > 0 && (
+      {knownNames.length > 0 && (
         <datalist id={`${id}-known`}>
-          {offered.map((name) => (
+          {knownNames.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

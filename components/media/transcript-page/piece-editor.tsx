@@ -5,6 +5,7 @@ import { NativeSelect } from "@/components/common/fields/native-select";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { languageTag } from "@/lib/media/format";
 import { MOST_SPEAKERS, SEGMENT_LENGTH } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { type Draft, isTouched } from "./draft";
@@ -38,7 +39,8 @@ export function PieceEditor({
   onLeave,
   save,
   reload,
-  ...sound
+  onHear,
+  playing,
 }: Props) {
   const t = useTranslations("media.transcript");
   const id = useId();
@@ -104,7 +106,7 @@ export function PieceEditor({
         ref={field}
         autoFocus
         className="scroll-mt-40 scroll-mb-80"
-        lang={transcript.language?.replace("_", "-")}
+        lang={languageTag(transcript.language)}
         value={text}
         maxLength={SEGMENT_LENGTH}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
@@ -126,9 +128,9 @@ export function PieceEditor({
             {speakers.length < MOST_SPEAKERS && <option value={NEW}>{t("newSpeaker")}</option>}
           </NativeSelect>
         </div>
-        {sound.onHear && (
-          <Button variant="ghost" aria-pressed={sound.playing} onClick={sound.onHear}>
-            {sound.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {onHear && (
+          <Button variant="ghost" aria-pressed={playing} onClick={onHear}>
+            {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
             {t("hearPiece")}
           </Button>
         )}

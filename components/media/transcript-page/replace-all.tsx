@@ -32,7 +32,7 @@ export function ReplaceAll({ segments, search: { text: search, pieces }, save, r
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (saving || !text.trim()) return;
-    if (document.activeElement instanceof HTMLElement) keepPlace(document.activeElement); // the form goes with the last place
+    keepPlace(document.activeElement); // the form goes with the last place
     setSaving(true);
     const refused = await save({
       segments: changed.map((index) => ({

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { Fragment, memo, type ReactNode } from "react";
-import { durationText } from "@/lib/media/format";
+import { durationText, languageTag } from "@/lib/media/format";
 import type { Chapter, Transcript } from "@/lib/media/transcripts/schema";
 import type { Turn } from "@/lib/media/transcripts/turns";
 import { chapterId } from "../notes/chapters-by-turn";
@@ -114,7 +114,7 @@ type PieceProps = Pick<Props, "heard" | "language" | "found" | "shown" | "mode" 
 function SpokenPiece({ index, piece, heard, language, found, shown, mode, onPress }: PieceProps) {
   const t = useTranslations("media.transcript");
   const { text, unsure } = piece;
-  const lang = language?.replace("_", "-");
+  const lang = languageTag(language);
   const isHeard = heard.piece === index;
   const lit = isHeard && heard.word >= 0 ? wordSpans(text)[heard.word] : undefined;
   const look = clsx(

@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { answeringModelsFor, runModelsFor } from "@/lib/ai/runs/queries";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
-import { durationText } from "@/lib/media/format";
+import { durationText, languageTag } from "@/lib/media/format";
 import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
 import { knownSpeakers, transcriptWithNotes } from "@/lib/media/transcripts/queries";
 import type { Transcript } from "@/lib/media/transcripts/schema";
@@ -57,7 +57,7 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
           )}
           <TranscriptView
             transcript={{ ...transcript, segments: segments.map(withoutWords) }}
-            known={speakers.length > 0 ? await knownSpeakers(viewer, { id }) : undefined}
+            knownNames={speakers.length > 0 ? await knownSpeakers(viewer, { id }) : undefined}
             notes={{
               runs: notes,
               models: await answeringModelsFor(viewer),
@@ -85,7 +85,7 @@ export async function transcriptOf(viewer: Member, id: string, locale: Locale) {
 /** What the providers call a language is no more than a code. */
 function nameOf(languages: Intl.DisplayNames, code: string): string {
   try {
-    return languages.of(code.replace("_", "-")) ?? code;
+    return languages.of(languageTag(code)!) ?? code;
   } catch {
     return code;
   }

@@ -45,13 +45,11 @@ type Props = {
   transcript: Transcript;
   notes?: NotesProps;
   /** Names of speakers in the person's other recordings. */
-  known?: readonly string[];
+  knownNames?: readonly string[];
 };
 
-const NONE: readonly string[] = [];
-
 /** A transcript that can be heard, searched and corrected. Without scripts it is a text. */
-export function TranscriptView({ transcript: initial, notes, known = NONE }: Props) {
+export function TranscriptView({ transcript: initial, notes, knownNames = [] }: Props) {
   const t = useTranslations("media.transcript");
   const { transcript, undoable, save, reload, words } = useTranscript(initial);
   const { id, speakers, segments, version } = transcript;
@@ -146,7 +144,7 @@ export function TranscriptView({ transcript: initial, notes, known = NONE }: Pro
   const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
-      <div className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <div className="phone-strip">
         <Button
           ref={editButton}
           variant="outline"
@@ -200,7 +198,7 @@ export function TranscriptView({ transcript: initial, notes, known = NONE }: Pro
         <NamesForm
           transcript={transcript}
           names={names}
-          known={known}
+          knownNames={knownNames}
           onChange={setNames}
           save={save}
           reload={reload}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { readStored, removeStored, store } from "@/lib/platform/browser/stored";
 import type { Draft } from "./draft";
 import type { Names } from "./names-form";
 
@@ -15,41 +16,17 @@ export function useKeptTyping(id: string, typed: Typed | null, onKept: (kept: Ty
   const text = typed && JSON.stringify(typed);
   const isKept = useRef(false);
   const give = useEffectEvent(onKept);
+  const keep = useEffectEvent(() => store("sessionStorage", name, typed));
 
   useEffect(() => {
-    const kept = read(name);
-    forget(name);
+    const kept = readStored("sessionStorage", name) as Typed | null;
+    removeStored("sessionStorage", name);
     if (kept) queueMicrotask(() => give(kept));
   }, [name]);
 
   useEffect(() => {
-    if (text !== null) keep(name, text);
-    else if (isKept.current) forget(name); // saved or dropped
+    if (text !== null) keep();
+    else if (isKept.current) removeStored("sessionStorage", name); // saved or dropped
     isKept.current = text !== null;
   }, [name, text]);
-}
-
-// A full or forbidden storage costs the copy alone.
-function keep(name: string, text: string): void {
-  try {
-    sessionStorage.setItem(name, text);
-  } catch {
-    // see above
-  }
-}
-
-function read(name: string): Typed | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? "null") as Typed | null;
-  } catch {
-    return null;
-  }
-}
-
-function forget(name: string): void {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // see above
-  }
 }

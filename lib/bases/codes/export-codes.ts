@@ -8,6 +8,7 @@ import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { managedNow } from "../scope";
 import { activationLink } from "./activation-link";
 import { assertManageable } from "./manageable";
 import { codeStatus } from "./status";
@@ -97,9 +98,13 @@ async function* linesOf(
 /** Nothing more once a manager's role is taken: a reader may take hours. */
 async function chunkOf(viewer: Viewer, { id, batch }: ExportInput, cursor: string | undefined) {
   const { id: me } = requireMember(viewer);
-  const base = { OR: [{ ownerId: me }, { members: { some: { userId: me, role: "manager" as const } } }] };
   const rows = await db.activationCode.findMany({
-    where: { baseId: id, base, ...(batch !== undefined && { batch }), AND: cursor ? olderThan(cursor) : {} },
+    where: {
+      baseId: id,
+      base: managedNow(me),
+      ...(batch !== undefined && { batch }),
+      AND: cursor ? olderThan(cursor) : {},
+    },
     orderBy: NEWEST_FIRST,
     take: CHUNK + 1,
   });

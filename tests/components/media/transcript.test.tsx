@@ -319,7 +319,7 @@ function heardSound(): string[] {
 test("keys alone hear: a speech by its time, a word that was found, a phrase while it is corrected, a speaker who has no name", async () => {
   const did = heardSound();
   const { user, container } = mount(
-    <TranscriptView transcript={{ ...TRANSCRIPT, audio }} known={["Анна"]} />,
+    <TranscriptView transcript={{ ...TRANSCRIPT, audio }} knownNames={["Анна"]} />,
   );
   button("Слушать с 0:02").focus();
   await user.keyboard("{Enter}");

@@ -111,7 +111,7 @@ const decoded = (file: string) =>
   execFileSync("ffmpeg", ["-v", "error", "-i", file, "-ac", "1", "-ar", "8000", "-f", "s16le", "-"]).length /
   16_000;
 
-// Meetings recorded in a browser have no packets while nobody speaks, and phones send tiny frames that ffmpeg 5.1.9 does not decode
+// Meetings recorded in a browser have no packets during silence, and phones send tiny frames that ffmpeg 5.1.9 does not decode
 // (findings/ffmpeg-amr-drops-pauses.sh): joined together, all that is said afterwards would have earlier times than in the recording.
 test.each([
   ["a recording with a hole", ["-af", "aselect=lt(t\\,2)+gte(t\\,5)", "-c:a", "libopus"], "hole.webm"],
